@@ -1,0 +1,121 @@
+"""What a seat can decide, as small frozen values: reading them tells how a deal goes.
+
+A deal is the fold of its decisions, from the shuffle on. ``seat`` is always the actor. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, TypeAlias
+
+from attrs import frozen
+
+from marias_lab.cards import CARDS, EMPTY, Card, Hand, Suit
+from marias_lab.seats import Seat
+
+__all__ = [
+    "KINDS",
+    "Bid",
+    "Deal",
+    "Decision",
+    "Double",
+    "FinalGame",
+    "LayAway",
+    "Pass",
+    "Play",
+    "Take",
+    "play_of",
+]
+
+
+@frozen
+class Deal:
+    """The dealer shuffles and deals. ``hands`` are by seat; ``talon`` is what was dealt aside; ``seed`` is ``None`` for a deal made by hand."""
+
+    kind: ClassVar[str] = "deal"
+    seat: Seat
+    hands: tuple[Hand, ...]
+    talon: Hand = EMPTY
+    seed: int | None = None
+
+
+@frozen
+class LayAway:
+    """The cards are laid face down into the talon."""
+
+    kind: ClassVar[str] = "lay_away"
+    seat: Seat
+    cards: Hand
+
+
+@frozen
+class Take:
+    """The two cards of the talon are taken into the hand, unseen until then."""
+
+    kind: ClassVar[str] = "take"
+    seat: Seat
+
+
+@frozen
+class Pass:
+    """The turn to bid is passed on."""
+
+    kind: ClassVar[str] = "pass"
+    seat: Seat
+
+
+@frozen
+class Bid:
+    """A variant is named as a bid. ``variant`` is its id in the ruleset."""
+
+    kind: ClassVar[str] = "bid"
+    seat: Seat
+    variant: str
+
+
+@frozen
+class FinalGame:
+    """The standing bidder names the final game, and the trump suit where the variant leaves it open (else ``None``)."""
+
+    kind: ClassVar[str] = "final"
+    seat: Seat
+    variant: str
+    trump: Suit | None = None
+
+
+@frozen
+class Double:
+    """One turn of doubling: the items raised one step (flek, re …), sorted; none for "no flek"."""
+
+    kind: ClassVar[str] = "double"
+    seat: Seat
+    items: tuple[str, ...] = ()
+
+
+@frozen
+class Play:
+    """A card is played. ``announce`` claims the marriage of its suit."""
+
+    kind: ClassVar[str] = "play"
+    seat: Seat
+    card: Card
+    announce: bool = False
+
+
+Decision: TypeAlias = Deal | LayAway | Take | Pass | Bid | FinalGame | Double | Play
+
+KINDS: Final[dict[str, type[Decision]]] = {
+    each.kind: each for each in (Deal, LayAway, Take, Pass, Bid, FinalGame, Double, Play)
+}
+"""Every kind of decision by its name in records."""
+
+_MOST_SEATS: Final = 4
+# Plays are made once: a deal in full holds at most thirty-six of them, a million deals no others.
+_PLAYS: Final = tuple(
+    tuple(tuple(Play(seat, card, announce) for card in CARDS) for announce in (False, True))
+    for seat in range(_MOST_SEATS)
+)
+
+
+def play_of(seat: Seat, card: Card, announce: bool = False) -> Play:
+    """The play of a card by a seat, shared instead of made anew."""
+    return _PLAYS[seat][announce][card.index]

@@ -1,0 +1,188 @@
+"""Shuffling by a documented generator, and the short code of a deal.
+
+The generator is SplitMix64: a 64-bit counter that grows by a fixed odd constant, each value mixed by two multiplications
+and three shifts. The shuffle is Fisher and Yates' from the last card down; a draw that would favour some cards is drawn
+again. Same seed, same deal, in every Python; the ``random`` module and its state are never touched.
+
+>>> draws = generator(1)
+>>> [next(draws) % 1000 for _ in range(3)]
+[33, 77, 33]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import comb
+from typing import Final
+
+from marias_lab.cards import CARDS, EMPTY, Card, Hand
+from marias_lab.decisions import Deal
+from marias_lab.errors import NotationError
+from marias_lab.rules.ruleset import Ruleset
+from marias_lab.seats import Seat, clockwise, forehand
+
+__all__ = ["ALPHABET", "deal_code", "generator", "read_deal_code", "shuffled", "shuffled_deal"]
+
+_MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_MIX: Final = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB))
+
+
+def generator(seed: int) -> Iterator[int]:
+    """An endless stream of 64-bit numbers from a whole-number seed; equal seeds modulo 2**64 give equal streams."""
+    counter = seed & _MASK
+    while True:
+        counter = (counter + _STEP) & _MASK
+        value = counter
+        for shift, factor in _MIX:
+            value = ((value ^ (value >> shift)) * factor) & _MASK
+        yield value ^ (value >> 31)
+
+
+def _below(draws: Iterator[int], bound: int) -> int:
+    fair = (1 << 64) - (1 << 64) % bound
+    return next(value for value in draws if value < fair) % bound
+
+
+def shuffled(cards: Sequence[Card], draws: Iterator[int]) -> list[Card]:
+    """The cards in a random order."""
+    pack = list(cards)
+    for last in range(len(pack) - 1, 0, -1):
+        other = _below(draws, last + 1)
+        pack[last], pack[other] = pack[other], pack[last]
+    return pack
+
+
+def shuffled_deal(rules: Ruleset, dealer: Seat, seed: int) -> Deal:
+    """The deal of a seed: the shuffled pack is dealt from the top, forehand's whole hand first, then on clockwise, the talon last."""
+    pack = shuffled([card for card in CARDS if card in rules.pack], generator(seed))
+    hands = [EMPTY] * rules.players
+    start = 0
+    for seat, size in zip(
+        clockwise(forehand(dealer, rules.players), rules.players), rules.hand_sizes, strict=True
+    ):
+        hands[seat] = Hand.of(pack[start : start + size])
+        start += size
+    return Deal(dealer, tuple(hands), Hand.of(pack[start : start + rules.talon_size]), seed)
+
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ#"[:31]
+"""Thirty-one signs that are not mistaken for one another on a blackboard: a prime number of them, so that the check sign
+finds every single wrong sign and every swap of two neighbours."""
+_BASE: Final = len(ALPHABET)
+_GROUP: Final = 4
+
+
+def deal_code(rules: Ruleset, deal: Deal) -> str:
+    """The hands of a deal as a short code with a check sign, for example ``7K2M-Q9XA-4RT``.
+
+    The hands are counted from forehand on, so the code does not hold the dealer. Which pack is dealt is told by the ruleset.
+    """
+    number, left = 0, [card for card in CARDS if card in rules.pack]
+    for hand in _dealt_order(rules, deal):
+        number = number * comb(len(left), len(hand)) + _rank_of(hand, left)
+        left = [card for card in left if card not in hand]
+    signs = _signs(number, _code_length(rules))
+    return _grouped(signs + _check_sign(signs))
+
+
+def read_deal_code(rules: Ruleset, code: str, dealer: Seat) -> Deal:
+    """The deal of a code, with the dealer given. Raises :class:`NotationError` naming the column, or that the check sign is wrong."""
+    signs = []
+    for column, sign in enumerate(code.upper(), 1):
+        if sign in "- ":
+            continue
+        if sign not in ALPHABET:
+            raise NotationError("code_sign", found=sign, column=column, expected=ALPHABET)
+        signs.append(sign)
+    length = _code_length(rules) + 1
+    if len(signs) != length:
+        raise NotationError("code_length", found=len(signs), expected=length, column=len(code) or 1)
+    text = "".join(signs)
+    if _check_sign(text[:-1]) != text[-1]:
+        raise NotationError("code_check", found=code, column=len(code))
+    number = sum(ALPHABET.index(sign) * _BASE**place for place, sign in enumerate(reversed(text[:-1])))
+    if number >= _count(rules):
+        raise NotationError("code_beyond", found=code, column=1)
+    return _deal_of(rules, number, dealer)
+
+
+def _deal_of(rules: Ruleset, number: int, dealer: Seat) -> Deal:
+    sizes = _sizes(rules)
+    ranks, remaining = [], sum(sizes)
+    bounds = []
+    for size in sizes:
+        bounds.append(comb(remaining, size))
+        remaining -= size
+    for bound in reversed(bounds):
+        number, rank = divmod(number, bound)
+        ranks.append(rank)
+    left, groups = [card for card in CARDS if card in rules.pack], []
+    for size, rank in zip(sizes, reversed(ranks), strict=True):
+        chosen = _unrank(rank, left, size)
+        groups.append(Hand.of(chosen))
+        left = [card for card in left if card not in groups[-1]]
+    hands = [EMPTY] * rules.players
+    for seat, hand in zip(clockwise(forehand(dealer, rules.players), rules.players), groups, strict=False):
+        hands[seat] = hand
+    return Deal(dealer, tuple(hands), groups[rules.players] if rules.talon_size else EMPTY)
+
+
+def _sizes(rules: Ruleset) -> tuple[int, ...]:
+    return (*rules.hand_sizes, rules.talon_size) if rules.talon_size else rules.hand_sizes
+
+
+def _dealt_order(rules: Ruleset, deal: Deal) -> list[Hand]:
+    seats = clockwise(forehand(deal.seat, rules.players), rules.players)
+    hands = [deal.hands[seat] for seat in seats]
+    return [*hands, deal.talon] if rules.talon_size else hands
+
+
+def _count(rules: Ruleset) -> int:
+    """How many different deals there are."""
+    count, remaining = 1, len(rules.pack)
+    for size in _sizes(rules):
+        count *= comb(remaining, size)
+        remaining -= size
+    return count
+
+
+def _code_length(rules: Ruleset) -> int:
+    length = 1
+    while _BASE**length < _count(rules):
+        length += 1
+    return length
+
+
+def _rank_of(hand: Hand, cards: Sequence[Card]) -> int:
+    """The place of a choice of cards among all choices of so many out of ``cards`` (combinatorial number system)."""
+    places = [place for place, card in enumerate(cards) if card in hand]
+    return sum(comb(place, number) for number, place in enumerate(places, 1))
+
+
+def _unrank(rank: int, cards: Sequence[Card], size: int) -> list[Card]:
+    chosen = []
+    for number in range(size, 0, -1):
+        place = number - 1
+        while comb(place + 1, number) <= rank:
+            place += 1
+        rank -= comb(place, number)
+        chosen.append(cards[place])
+    return chosen
+
+
+def _signs(number: int, length: int) -> str:
+    signs = []
+    for _ in range(length):
+        number, digit = divmod(number, _BASE)
+        signs.append(ALPHABET[digit])
+    return "".join(reversed(signs))
+
+
+def _check_sign(signs: str) -> str:
+    """Weights 1, 2, 3 … modulo a prime: a wrong sign and a swap of neighbours both change the sum."""
+    return ALPHABET[sum(weight * ALPHABET.index(sign) for weight, sign in enumerate(signs, 1)) % _BASE]
+
+
+def _grouped(signs: str) -> str:
+    return "-".join(signs[start : start + _GROUP] for start in range(0, len(signs), _GROUP))

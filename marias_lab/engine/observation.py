@@ -1,0 +1,44 @@
+"""What a seat can know: views of a state and of a decision, with everything else hidden. The seed is hidden from all but the teacher."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from attrs import evolve
+
+from marias_lab.decisions import Deal, Decision, LayAway
+from marias_lab.engine.state import State
+from marias_lab.seats import Seat
+
+__all__ = ["SPECTATOR", "TEACHER", "Viewer", "seen_decision", "view"]
+
+Viewer: TypeAlias = "Seat | str"
+SPECTATOR: Final = "spectator"
+TEACHER: Final = "teacher"
+
+
+def view(state: State, viewer: Viewer) -> State:
+    """The state as one who watches knows it.
+
+    ``viewer`` is a seat, ``"spectator"`` (who sees no hand) or ``"teacher"`` (who sees all). Hands that the viewer does not hold are
+    hidden, and so is the talon unless he laid it last. When the deal is over everything lies open.
+    """
+    if viewer == TEACHER or state.over:
+        return state
+    hands = tuple(hand if seat == viewer else hand.concealed() for seat, hand in enumerate(state.hands))
+    laid_by = state.bidding.talon_by if state.bidding is not None else None
+    knows_talon = laid_by is not None and laid_by == viewer
+    return evolve(state, hands=hands, talon=state.talon if knows_talon else state.talon.concealed())
+
+
+def seen_decision(decision: Decision, viewer: Viewer) -> Decision:
+    """A decision as one who watches it knows it: cards dealt to others and cards laid by others are hidden."""
+    if viewer == TEACHER:
+        return decision
+    match decision:
+        case Deal(hands=hands, talon=talon):
+            shown = tuple(hand if seat == viewer else hand.concealed() for seat, hand in enumerate(hands))
+            return evolve(decision, hands=shown, talon=talon.concealed(), seed=None)
+        case LayAway(seat=seat, cards=cards) if seat != viewer:
+            return evolve(decision, cards=cards.concealed())
+    return decision

@@ -1,0 +1,99 @@
+"""What a seat may decide: every choice that can be listed, allowed or refused with a reason. The one place that knows what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+from attrs import frozen
+
+from marias_lab.decisions import Decision
+from marias_lab.engine.stages import bidding, dealing, doubling, playing
+from marias_lab.engine.state import State
+from marias_lab.reasons import Reason, facts
+from marias_lab.seats import Seat
+
+__all__ = ["Option", "Options", "check", "choices", "options"]
+
+
+class Stage(Protocol):
+    """What each stage of a deal can do."""
+
+    def options(self, state: State) -> Iterator[tuple[Decision, Reason | None]]:
+        """Every choice that can be listed."""
+
+    def choices(self, state: State) -> tuple[Decision, ...]:
+        """The allowed ones."""
+
+    def open_choice(self, state: State) -> str | None:
+        """The kind of decision with too many forms to list, if one is due."""
+
+    def check(self, state: State, decision: Decision) -> Reason | None:
+        """Why a decision of the seat to act is refused."""
+
+    def step(self, state: State, decision: Decision) -> State:
+        """The state after an allowed decision."""
+
+
+STAGES: Final[dict[str, Stage]] = {"deal": dealing, "bidding": bidding, "doubling": doubling, "play": playing}
+"""The stages of a deal."""
+
+
+@frozen
+class Option:
+    """One choice; ``reason`` is ``None`` when it is allowed."""
+
+    decision: Decision
+    reason: Reason | None
+
+
+@frozen
+class Options:
+    """The choices of the seat to act, allowed and refused, in the order of the hand or the ladder.
+
+    ``open`` names a kind of decision with too many forms to list (``"deal"``, ``"lay_away"``): ask :func:`check` about one. When the deal is over
+    ``seat`` is ``None`` and there is nothing to choose.
+    """
+
+    seat: Seat | None
+    options: tuple[Option, ...] = ()
+    open: str | None = None
+
+    @property
+    def allowed(self) -> tuple[Decision, ...]:
+        """The decisions that may be taken."""
+        return tuple(option.decision for option in self.options if option.reason is None)
+
+    @property
+    def refused(self) -> tuple[Option, ...]:
+        """The choices the rules refuse, each with its reason."""
+        return tuple(option for option in self.options if option.reason is not None)
+
+
+def options(state: State) -> Options:
+    """Every choice of the seat to act that can be listed.
+
+    Raises :class:`~marias_lab.errors.IncompleteError` when that seat's hand is not known.
+    """
+    if state.over:
+        return Options(None)
+    stage = STAGES[state.stage]
+    listed = tuple(Option(decision, reason) for decision, reason in stage.options(state))
+    return Options(state.turn, listed, stage.open_choice(state))
+
+
+def choices(state: State) -> tuple[Decision, ...]:
+    """The allowed decisions alone, made without reasons: the quick form for players and simulations."""
+    if state.play is not None:
+        return playing.choices(state)
+    return STAGES[state.stage].choices(state)
+
+
+def check(state: State, decision: Decision) -> Reason | None:
+    """Why a decision is refused now, or ``None`` when it is allowed. It answers for any decision whatever, listed or open."""
+    if state.over:
+        return state.rules.reason("deal_over", facts(kind=decision.kind))
+    turn = state.turn
+    if decision.seat != turn:
+        return state.rules.reason("not_your_turn", facts(seat=decision.seat, turn=turn, kind=decision.kind))
+    return STAGES[state.stage].check(state, decision)

@@ -1,0 +1,73 @@
+"""The first decision: the dealer deals, by a seed or by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from marias_lab.cards import Hand
+from marias_lab.decisions import Deal, Decision
+from marias_lab.engine.state import State
+from marias_lab.reasons import Reason, facts
+from marias_lab.seats import clockwise, forehand
+
+__all__ = ["check", "choices", "open_choice", "options", "step"]
+
+
+def options(state: State) -> Iterator[tuple[Decision, Reason | None]]:
+    """Nothing that could be listed: there are more deals than grains of sand."""
+    del state
+    return iter(())
+
+
+def choices(state: State) -> tuple[Decision, ...]:
+    """Nothing that could be listed."""
+    del state
+    return ()
+
+
+def open_choice(state: State) -> str:
+    """The deal itself."""
+    del state
+    return Deal.kind
+
+
+def check(state: State, decision: Decision) -> Reason | None:
+    """Why a deal is refused: it is not the whole pack, each card once, or the hands have wrong sizes."""
+    rules = state.rules
+    if not isinstance(decision, Deal):
+        return rules.reason("not_now", facts(kind=decision.kind, due=Deal.kind))
+    seats = clockwise(forehand(state.dealer, rules.players), rules.players)
+    sizes = dict(zip(seats, rules.hand_sizes, strict=True))
+    if len(decision.hands) != rules.players:
+        return rules.reason("deal_wrong_size", facts(seat=None, count=len(decision.hands), due=rules.players))
+    for seat, hand in enumerate(decision.hands):
+        if len(hand) != sizes[seat]:
+            return rules.reason("deal_wrong_size", facts(seat=seat, count=len(hand), due=sizes[seat]))
+    if len(decision.talon) != rules.talon_size:
+        return rules.reason(
+            "deal_wrong_size", facts(seat=-1, count=len(decision.talon), due=rules.talon_size)
+        )
+    parts = (*decision.hands, decision.talon)
+    seen = double = 0
+    for part in parts:
+        double |= seen & part.mask
+        seen |= part.mask
+    missing = rules.pack.mask & ~seen
+    hidden = sum(part.hidden for part in parts)
+    if double or seen & ~rules.pack.mask or missing.bit_count() != hidden:
+        strange = seen & ~rules.pack.mask
+        return rules.reason(
+            "deal_not_the_pack", facts(double=Hand(double), missing=Hand(missing), strange=Hand(strange))
+        )
+    return None
+
+
+def step(state: State, decision: Decision) -> State:
+    """The hands are dealt and the auction begins."""
+    assert isinstance(decision, Deal)
+    rules = state.rules
+    return evolve(
+        state, hands=decision.hands, talon=decision.talon, bidding=rules.auction.begin(rules, state.dealer)
+    )

@@ -1,0 +1,162 @@
+"""The play of tricks, card by card: the stage asked most often, so it works on masks and makes as little as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from marias_lab.cards import Card, cards_of
+from marias_lab.decisions import Decision, Play, play_of
+from marias_lab.engine.state import PlayState, State, TrickTaken
+from marias_lab.errors import IncompleteError
+from marias_lab.reasons import Reason, facts
+from marias_lab.rules import duties, marriages
+from marias_lab.rules.contracts import Contract
+from marias_lab.rules.duties import KINGS, OBERS
+from marias_lab.rules.outcome import MarriageShown
+from marias_lab.rules.ruleset import Ruleset
+from marias_lab.seats import Seat
+
+__all__ = ["check", "choices", "open_choice", "options", "permits", "step"]
+
+
+def _situation(state: State, play: PlayState, contract: Contract) -> duties.Trick:
+    """What the duties may look at."""
+    rules, trick = state.rules, play.trick
+    variant = contract.variant
+    keeps = (
+        rules.seven_reserved
+        and contract.declarer == play.turn
+        and "seven" in variant.items
+        and len(play.tricks) + 1 < min(rules.hand_sizes)
+    )
+    return duties.Trick(
+        trick[0] if trick else None,
+        play.best,
+        contract.trump,
+        variant.order,
+        keeps,
+        rules.ober_first and contract.trump is not None,
+    )
+
+
+def _known(state: State) -> tuple[PlayState, Contract, int]:
+    play, contract = state.play, state.contract
+    assert play is not None and contract is not None
+    hand = state.hands[play.turn]
+    if hand.hidden:
+        raise IncompleteError("hand_unknown", seat=play.turn)
+    return play, contract, hand.mask
+
+
+def choices(state: State) -> tuple[Decision, ...]:
+    """The allowed plays; a card whose announcement would score stands twice, announced first."""
+    play, contract, hand = _known(state)
+    if play.over:
+        return ()
+    rules, seat = state.rules, play.turn
+    may = duties.allowed(rules.duty, hand, _situation(state, play, contract))
+    plays = [play_of(seat, card) for card in cards_of(may)]
+    if contract.trump is not None:
+        scoring = rules.trigger(hand, not play.trick) & may
+        if scoring:
+            return (*(play_of(seat, card, True) for card in cards_of(scoring)), *plays)
+    return tuple(plays)
+
+
+def options(state: State) -> Iterator[tuple[Decision, Reason | None]]:
+    """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
+    play, contract, hand = _known(state)
+    seat, trick = play.turn, _situation(state, play, contract)
+    for card in cards_of(hand):
+        reason = _card_refused(state.rules, hand, trick, card)
+        if card.bit & (KINGS | OBERS):
+            claim = _claim_refused(state.rules, hand, play, contract, card)
+            yield play_of(seat, card, True), reason or claim
+        yield play_of(seat, card), reason
+
+
+def open_choice(state: State) -> None:
+    """Nothing is open: every card is listed."""
+    del state
+
+
+def _card_refused(rules: Ruleset, hand: int, trick: duties.Trick, card: Card) -> Reason | None:
+    refused = duties.refusal(rules.duty, hand, trick, card)
+    return None if refused is None else rules.reason(*refused)
+
+
+def _claim_refused(
+    rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
+) -> Reason | None:
+    refused = marriages.refusal(rules.trigger, hand, not play.trick, contract.trump is not None, card)
+    return None if refused is None else rules.reason(*refused)
+
+
+def check(state: State, decision: Decision) -> Reason | None:
+    """Why a decision of the seat to play is refused."""
+    rules = state.rules
+    if not isinstance(decision, Play):
+        return rules.reason("not_now", facts(kind=decision.kind, due=Play.kind))
+    play, contract, hand = _known(state)
+    card = decision.card
+    if not hand & card.bit:
+        return rules.reason("not_in_hand", facts(card=card))
+    reason = _card_refused(rules, hand, _situation(state, play, contract), card)
+    if reason is None and decision.announce:
+        return _claim_refused(rules, hand, play, contract, card)
+    return reason
+
+
+def permits(state: State, decision: Play) -> bool:
+    """Whether a play is plainly allowed; where it is not, :func:`check` knows why."""
+    play, contract = state.play, state.contract
+    if play is None or contract is None or play.over or decision.seat != play.turn:
+        return False
+    hand = state.hands[decision.seat]
+    bit = decision.card.bit
+    if hand.hidden or not hand.mask & bit:
+        return False
+    if not duties.allowed(state.rules.duty, hand.mask, _situation(state, play, contract)) & bit:
+        return False
+    if decision.announce:
+        return contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
+    return True
+
+
+def step(state: State, decision: Decision) -> State:
+    """The card lies on the table; a full trick goes to its winner, who leads next."""
+    assert isinstance(decision, Play)
+    play, contract, card = state.play, state.contract, decision.card
+    assert play is not None and contract is not None
+    seat, best = decision.seat, play.best
+    hand = state.hands[seat]
+    hands = (*state.hands[:seat], hand.without(card), *state.hands[seat + 1 :])
+    trick = (*play.trick, card)
+    winner = play.winner
+    if best is None or contract.variant.order.beats(card, best, contract.trump):
+        best, winner = card, seat
+    shown = play.marriages
+    if decision.announce:
+        shown = (*shown, _shown(state.rules, contract, seat, card, len(play.tricks) + 1))
+    if len(trick) < len(hands):
+        after = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
+    else:
+        tricks = (*play.tricks, TrickTaken(play.leader, trick, winner))
+        over = len(tricks) == min(state.rules.hand_sizes) or _decided(state.rules, contract, winner)
+        after = PlayState(winner, winner, (), None, -1, tricks, shown, over)
+    return State(
+        state.rules, state.dealer, hands, state.talon, state.bidding, contract, state.doubling, after
+    )
+
+
+def _shown(rules: Ruleset, contract: Contract, seat: Seat, card: Card, trick: int) -> MarriageShown:
+    trump, plain = rules.marriage_points
+    return MarriageShown(seat, card.suit, trump if card.suit == contract.trump else plain, trick)
+
+
+def _decided(rules: Ruleset, contract: Contract, winner: Seat) -> bool:
+    """Whether the contract can no longer turn: a trick taken where none may be, or lost where all are needed."""
+    goal = contract.variant.goal
+    if goal == "points" or not rules["stop_when_decided"]:
+        return False
+    return (winner == contract.declarer) is (goal == "no_trick")

@@ -1,0 +1,90 @@
+"""The state of a deal: one frozen value, nested so that a step renews only what it changes."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from marias_lab.cards import EMPTY, Card, Hand
+from marias_lab.rules.auctions.bidding import Bidding
+from marias_lab.rules.contracts import Contract
+from marias_lab.rules.doubling import Doubling
+from marias_lab.rules.outcome import MarriageShown
+from marias_lab.rules.ruleset import Ruleset
+from marias_lab.seats import Seat
+
+__all__ = ["PlayState", "State", "TrickTaken", "new_deal"]
+
+
+@frozen
+class TrickTaken:
+    """A trick that is over: who led, the cards in order of play, who won it. ``cards`` is empty where they are not known."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+
+@frozen
+class PlayState:
+    """Where the play of tricks stands.
+
+    ``turn`` is the seat to play; ``trick`` the cards of the trick in progress, led by ``leader``; ``best`` the card winning it so
+    far and ``winner`` who played that. ``tricks`` are those that are over, ``marriages`` all that were announced, in order.
+    """
+
+    turn: Seat
+    leader: Seat
+    trick: tuple[Card, ...] = ()
+    best: Card | None = None
+    winner: Seat = -1
+    tricks: tuple[TrickTaken, ...] = ()
+    marriages: tuple[MarriageShown, ...] = ()
+    over: bool = False
+
+
+@frozen
+class State:
+    """A deal at one moment.
+
+    ``hands`` are by seat, empty before the deal; a hand or talon may hold hidden cards, which is what a player's view and an incomplete
+    position are. ``bidding``, ``contract``, ``doubling`` and ``play`` are ``None`` until the deal gets there.
+    """
+
+    rules: Ruleset = field(repr=False)
+    dealer: Seat
+    hands: tuple[Hand, ...] = ()
+    talon: Hand = EMPTY
+    bidding: Bidding | None = None
+    contract: Contract | None = None
+    doubling: Doubling | None = None
+    play: PlayState | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has been played to its end."""
+        return self.play is not None and self.play.over
+
+    @property
+    def stage(self) -> str:
+        """``"deal"``, ``"bidding"``, ``"doubling"``, ``"play"`` or ``"over"``."""
+        if self.play is not None:
+            return "over" if self.play.over else "play"
+        if self.doubling is not None:
+            return "doubling"
+        return "bidding" if self.bidding is not None else "deal"
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; ``None`` when the deal is over."""
+        if self.play is not None:
+            return None if self.play.over else self.play.turn
+        if self.doubling is not None:
+            return self.doubling.turn
+        return self.bidding.turn if self.bidding is not None else self.dealer
+
+
+def new_deal(rules: Ruleset, dealer: Seat) -> State:
+    """The state before the shuffle, the dealer to act. Raises ``ValueError`` for a seat this table has not."""
+    if not 0 <= dealer < rules.players:
+        raise ValueError(dealer)
+    return State(rules, dealer)

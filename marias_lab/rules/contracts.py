@@ -1,0 +1,61 @@
+"""The variants of a game, what each announces and is worth, and the contract a declarer plays."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from marias_lab.cards import Order, Suit
+from marias_lab.seats import Seat
+
+__all__ = ["Contract", "Variant"]
+
+
+@frozen
+class Variant:
+    """One rung of the ladder, with every knob that speaks of it already applied.
+
+    ``rank`` counts from 0, the lowest. ``values`` gives the points of each announced item before doubling, in the order of
+    announcement; an item of value 0 is shown in the settlement but cannot be doubled. ``factor`` is what the trump suit
+    multiplies by and is contained in ``values``. ``trump`` is ``"named"``, ``"none"`` or a fixed :class:`Suit`. ``goal`` is
+    ``"points"``, ``"no_trick"`` or ``"all_tricks"``. ``leader`` is ``"forehand"`` or ``"caller"``.
+    """
+
+    id: str
+    rank: int
+    values: tuple[tuple[str, int], ...]
+    factor: int
+    trump: Suit | str
+    order: Order
+    goal: str
+    leader: str
+    clause: str
+    forbids_laid: bool
+    holds_seven: bool
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """The items announced with this variant."""
+        return tuple(item for item, _ in self.values)
+
+    @property
+    def has_trump(self) -> bool:
+        """Whether it is a trump contract, the only kind with points and marriages."""
+        return self.trump != "none"
+
+    def value(self, item: str) -> int:
+        """The points of an item before doubling; 0 for one that is not announced."""
+        return dict(self.values).get(item, 0)
+
+    @property
+    def worth(self) -> int:
+        """The sum of its items, as the ladder prints it."""
+        return sum(points for _, points in self.values)
+
+
+@frozen
+class Contract:
+    """The final game: variant, trump suit (``None`` without trumps) and who plays it alone."""
+
+    variant: Variant
+    trump: Suit | None
+    declarer: Seat

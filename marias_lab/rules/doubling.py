@@ -1,0 +1,122 @@
+"""Flek, re and what follows: whose turn it is to double, which items may be raised, and why the others may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from marias_lab.decisions import Decision, Double
+from marias_lab.reasons import Reason, facts
+from marias_lab.rules.contracts import Contract
+from marias_lab.seats import Seat, clockwise, next_seat
+
+if TYPE_CHECKING:
+    from marias_lab.rules.ruleset import Ruleset
+
+__all__ = ["WHOLE", "Doubling", "begin", "check", "choices", "step"]
+
+WHOLE = "contract"
+"""The one thing that can be doubled where a flek holds for the whole game and not for single items."""
+
+
+@frozen
+class Doubling:
+    """Where the doubling stands.
+
+    ``turn`` is the seat to speak, ``None`` when all has been said. ``round`` is 1 for flek, 2 for re, 3 and on for what
+    follows: odd rounds are the defenders', even ones the caller's. ``open`` are the items that may be raised in this round,
+    ``raised`` those raised in it so far, ``levels`` the doublings of each raised item (1 = flek, times 2; 2 = re, times 4).
+    """
+
+    turn: Seat | None
+    round: int
+    open: tuple[str, ...]
+    raised: tuple[str, ...] = ()
+    levels: tuple[tuple[str, int], ...] = ()
+
+    def level(self, item: str) -> int:
+        """How often an item has been doubled."""
+        return dict(self.levels).get(item, 0)
+
+
+def begin(rules: Ruleset, contract: Contract) -> Doubling:
+    """The defender after the caller speaks first, on every announced item that is worth something."""
+    worth = tuple(item for item, value in contract.variant.values if value)
+    items = (WHOLE,) if rules["flek_scope"] == "game" else worth
+    return Doubling(next_seat(contract.declarer, rules.players), 1, items)
+
+
+def choices(
+    rules: Ruleset, contract: Contract, doubling: Doubling
+) -> Iterator[tuple[Decision, Reason | None]]:
+    """Every choice of the seat to speak: each set of items that may be raised, none first; and each single item that may not."""
+    seat = doubling.turn
+    assert seat is not None
+    left = [item for item in doubling.open if item not in doubling.raised]
+    for size in range(len(left) + 1):
+        for items in combinations(left, size):
+            yield Double(seat, tuple(sorted(items))), None
+    for item in contract.variant.items:
+        if item not in left:
+            refused = Double(seat, (item,))
+            yield refused, check(rules, contract, doubling, refused)
+
+
+def check(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Decision) -> Reason | None:
+    """Why a decision of the seat to speak is refused now, or ``None``."""
+    if not isinstance(decision, Double):
+        return rules.reason("not_now", facts(kind=decision.kind, due="double"))
+    for item in decision.items:
+        reason = _refused(rules, contract, doubling, item)
+        if reason is not None:
+            return reason
+    if decision.items != tuple(sorted(set(decision.items))):
+        return rules.reason("item_raised_already", facts(item=decision.items[0], level=doubling.round))
+    return None
+
+
+def _refused(rules: Ruleset, contract: Contract, doubling: Doubling, item: str) -> Reason | None:
+    if item in doubling.raised:
+        return rules.reason("item_raised_already", facts(item=item, level=doubling.round))
+    if item in doubling.open:
+        return None
+    if item in ("silent_hundred", "silent_seven"):
+        return rules.reason("silent_not_doubled", facts(item=item))
+    if item not in contract.variant.items and item != WHOLE:
+        return rules.reason("item_not_announced", facts(item=item, announced=contract.variant.items))
+    if doubling.round > 1:
+        return rules.reason("item_not_raised", facts(item=item, open=doubling.open))
+    if rules["flek_scope"] == "game":
+        return rules.reason("item_is_whole", facts(item=item))
+    if item == WHOLE:
+        return rules.reason("item_not_announced", facts(item=item, announced=contract.variant.items))
+    return rules.reason("item_worth_nothing", facts(item=item))
+
+
+def step(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Double) -> Doubling:
+    """The doubling after an allowed turn."""
+    levels = dict(doubling.levels)
+    for item in decision.items:
+        levels[item] = doubling.round
+    spoken = evolve(
+        doubling,
+        raised=tuple(sorted((*doubling.raised, *decision.items))),
+        levels=tuple(sorted(levels.items())),
+    )
+    if doubling.round % 2:
+        defenders = clockwise(contract.declarer, rules.players)[1:]
+        if doubling.turn != defenders[-1]:
+            return evolve(spoken, turn=next_seat(decision.seat, rules.players))
+    return _next_round(rules, contract, spoken)
+
+
+def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubling:
+    most = rules["flek_max"]
+    if not doubling.raised or doubling.round == most:
+        return evolve(doubling, turn=None, open=(), raised=())
+    caller_next = doubling.round % 2 == 1
+    turn = contract.declarer if caller_next else next_seat(contract.declarer, rules.players)
+    return evolve(doubling, turn=turn, round=doubling.round + 1, open=doubling.raised, raised=())

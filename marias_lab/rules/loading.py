@@ -1,0 +1,269 @@
+"""From a ruleset file to a :class:`Ruleset`: read, extend, check, resolve knobs, select functions.
+
+A file may extend another one of the package: tables merge key by key, clauses and variants by their id. Whatever does not fit is
+refused with file, key and way out. The digest covers the resolved content and any changed knobs, so two rulesets with one
+digest play alike.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from marias_lab.cards import RANKS, Hand, Order, Suit, find_card, find_suit
+from marias_lab.errors import RulesetError
+from marias_lab.rules.contracts import Variant
+from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob
+from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Ruleset, Source
+from marias_lab.rules.shape import check_shape, need
+
+__all__ = ["load_ruleset", "read_ruleset", "ruleset_names"]
+
+FORMAT: Final = 1
+DEFAULT: Final = "marias-fr"
+
+
+def ruleset_names() -> tuple[str, ...]:
+    """The ids of the rulesets in the package, the default first."""
+    folder = resources.files(__package__) / "rulesets"
+    names = sorted(
+        each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml")
+    )
+    return (DEFAULT, *(name for name in names if name != DEFAULT))
+
+
+def load_ruleset(name: str = DEFAULT, knobs: Mapping[str, object] | None = None) -> Ruleset:
+    """A ruleset of the package by id, with some knobs set to other values.
+
+    Raises :class:`RulesetError` for an unknown id, an unknown knob, or a value the knob does not take.
+    """
+    if not knobs:
+        return _packaged(name)
+    return _resolve(_packaged_tables(name), knobs, STANDARD, f"{name}.toml")
+
+
+def read_ruleset(
+    path: Path, knobs: Mapping[str, object] | None = None, functions: Functions = STANDARD
+) -> Ruleset:
+    """A ruleset from a file of your own, which may extend one of the package; ``functions`` may add named functions."""
+    tables = _extended(_parse(path.read_bytes(), str(path)), str(path))
+    return _resolve(tables, knobs or {}, functions, str(path))
+
+
+@cache
+def _packaged(name: str) -> Ruleset:
+    return _resolve(_packaged_tables(name), {}, STANDARD, f"{name}.toml")
+
+
+@cache
+def _packaged_tables(name: str) -> Mapping[str, Any]:
+    if name not in ruleset_names():
+        raise RulesetError("ruleset_unknown", found=name, expected=", ".join(ruleset_names()))
+    file = resources.files(__package__) / "rulesets" / f"{name}.toml"
+    return _extended(_parse(file.read_bytes(), f"{name}.toml"), f"{name}.toml")
+
+
+def _parse(content: bytes, place: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise RulesetError(
+            "not_utf8", place=place, found=f"0x{content[error.start]:02x}", byte=error.start
+        ) from None
+    except tomllib.TOMLDecodeError as error:
+        raise RulesetError("toml_broken", place=place, found=str(error)) from None
+
+
+def _extended(tables: dict[str, Any], place: str) -> Mapping[str, Any]:
+    parent = tables.pop("extends", None)
+    if parent is None:
+        return tables
+    if not isinstance(parent, str):
+        raise RulesetError(
+            "ruleset_key_type", place=place, key="extends", found=repr(parent), expected="text"
+        )
+    base = {key: value for key, value in _packaged_tables(parent).items() if key != "default"}
+    return _merged(base, tables)
+
+
+def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables merge key by key, but a knob or a single value replaces what it stands for; lists of tables merge by id."""
+    result = dict(base)
+    for key, value in over.items():
+        old = base.get(key)
+        if isinstance(old, dict) and isinstance(value, dict) and "value" not in value:
+            result[key] = _merged(old, value)
+        elif isinstance(old, dict) and isinstance(value, dict):
+            result[key] = {**old, **value}
+        elif isinstance(old, list) and isinstance(value, list) and old and isinstance(old[0], dict):
+            by_id = {each["id"]: each for each in old} | {each.get("id"): each for each in value}
+            result[key] = list(by_id.values())
+        else:
+            result[key] = value
+    return result
+
+
+def _resolve(
+    tables: Mapping[str, Any], changed: Mapping[str, object], functions: Functions, place: str
+) -> Ruleset:
+    check_shape(tables, place, FORMAT)
+    variant_ids = tuple(row["id"] for row in tables["variants"])
+    values = {
+        name: _knob(name, entry["value"], f"{place}, knobs.{name}", variant_ids, functions)
+        for name, entry in tables["knobs"].items()
+    }
+    for name in KNOBS:
+        if name not in values:
+            raise RulesetError(
+                "knob_missing", place=place, key=f"knobs.{name}", expected=KNOBS[name].expected()
+            )
+    ours = {
+        name: _knob(name, value, f"knob {name}", variant_ids, functions) for name, value in changed.items()
+    }
+    knobs = values | ours
+    _no_contradiction(knobs, place)
+    clauses = {row["id"]: _clause(row) for row in tables["clauses"]}
+    pointers = {f"knobs.{name}": entry["clause"] for name, entry in tables["knobs"].items()}
+    clause_of = {**tables["reasons"], **tables["items"]}
+    _clauses_exist(
+        clauses,
+        pointers | clause_of | {f"variants.{v['id']}": v["clause"] for v in tables["variants"]},
+        place,
+    )
+    orders = {name: Order(tuple(row["ranks"])) for name, row in tables["orders"].items()}
+    table = tables["table"]
+    return Ruleset(
+        id=tables["id"],
+        version=tables["version"],
+        title=tables["title"],
+        about=tables["about"],
+        digest=_digest(tables, ours),
+        players=table["players"],
+        hand_sizes=tuple(table["hands"]),
+        talon_size=table["talon"],
+        pack=Hand(sum(find_card(suit, rank).bit for suit in Suit for rank in table["ranks"])),
+        orders=orders,
+        card_points={rank: value for rank, value in tables["card_points"].items() if rank in RANKS},
+        last_trick_points=tables["card_points"]["last_trick"],
+        marriage_points=(tables["marriage_points"]["trump"], tables["marriage_points"]["plain"]),
+        named_trumps=tuple(need(find_suit(name)) for name in tables["trump_suits"]["named"]),
+        variants=_variants(tables, knobs, orders),
+        knobs=knobs,
+        changed=ours,
+        knob_clauses={name: entry["clause"] for name, entry in tables["knobs"].items()},
+        clause_of=clause_of,
+        clauses=clauses,
+        contradictions=tuple(_contradiction(row) for row in tables.get("contradictions", ())),
+        functions=functions,
+        duty=functions.duties[str(knobs["must_head"])],
+        trigger=functions.triggers[str(knobs["marriage_trigger"])],
+        auction=functions.auctions[str(knobs["auction"])],
+        seven_reserved=bool(knobs["seven_reserved"]),
+        ober_first=knobs["king_before_ober"] == "refused",
+    )
+
+
+def _knob(name: str, value: object, place: str, variants: tuple[str, ...], functions: Functions) -> KnobValue:
+    own: dict[str, Mapping[str, object]] = {
+        "must_head": functions.duties,
+        "marriage_trigger": functions.triggers,
+        "auction": functions.auctions,
+    }
+    if isinstance(value, str) and value in own.get(name, ()):
+        return value
+    return check_knob(name, value, place, variants)
+
+
+def _no_contradiction(knobs: Mapping[str, KnobValue], place: str) -> None:
+    """Knob values that cannot hold together."""
+    clashes = (
+        (
+            "king_before_ober",
+            "refused",
+            "marriage_trigger",
+            knobs["marriage_trigger"] != "ober_any",
+            "ober_any",
+        ),
+        (
+            "silent_hundred_vs_announced",
+            True,
+            "silent_hundred",
+            knobs["silent_hundred"] == "off",
+            "add | double_game",
+        ),
+    )
+    for knob, value, other, clash, expected in clashes:
+        if knobs[knob] == value and clash:
+            found = f"{other} = {knobs[other]}"
+            raise RulesetError(
+                "knobs_contradict", place=place, knob=knob, found=found, expected=f"{other} = {expected}"
+            )
+
+
+def _clauses_exist(clauses: Mapping[str, Clause], pointers: Mapping[str, str], place: str) -> None:
+    for key, clause in pointers.items():
+        if clause not in clauses:
+            raise RulesetError("clause_missing", place=place, key=key, found=clause)
+
+
+def _variants(
+    tables: Mapping[str, Any], knobs: Mapping[str, KnobValue], orders: Mapping[str, Order]
+) -> tuple[Variant, ...]:
+    values, exempt = knobs["item_values"], knobs["talon_forbids_except"]
+    assert isinstance(values, Mapping) and isinstance(exempt, tuple)
+    game_in_hundred = by_variant(knobs["game_item_in_hundred"], True)
+    leader = by_variant(knobs["first_lead"], "forehand")
+    held = knobs["seven_must_be_held"]
+    variants = []
+    for rank, row in enumerate(tables["variants"]):
+        factor = row["factor"]
+        items = {item: int(values[item]) * factor for item in row["items"]}
+        game = game_in_hundred(row["id"])
+        if "hundred" in items and game is False:
+            items.pop("game", None)
+        elif "hundred" in items and game is not True:
+            items["game"] = int(game)
+        plain = tuple(row["items"]) == ("game", "seven") and factor == 1
+        trump = row["trump"]
+        variants.append(
+            Variant(
+                id=row["id"],
+                rank=rank,
+                values=tuple(items.items()),
+                factor=factor,
+                trump=find_suit(trump) or trump if trump not in ("named", "none") else trump,
+                order=orders[row["order"]],
+                goal=row["goal"],
+                leader=str(leader(row["id"])),
+                clause=row["clause"],
+                forbids_laid=row["id"] not in exempt,
+                holds_seven="seven" in items and (plain if held == "plain" else bool(held)),
+            )
+        )
+    return tuple(variants)
+
+
+def _clause(row: Mapping[str, Any]) -> Clause:
+    sources = tuple(Source(**source) for source in row["sources"])
+    return Clause(**{**row, "sources": sources})
+
+
+def _contradiction(row: Mapping[str, Any]) -> Contradiction:
+    return Contradiction(**{**row, "clauses": tuple(row["clauses"])})
+
+
+def _digest(tables: Mapping[str, Any], changed: Mapping[str, KnobValue]) -> str:
+    """The first sixteen hexadecimal digits of the SHA-256 of what decides play and score: everything but prose."""
+    playing = {
+        key: tables[key]
+        for key in tables
+        if key not in ("about", "title", "clauses", "contradictions", "default")
+    }
+    content = json.dumps([playing, changed], sort_keys=True, default=list)
+    return hashlib.sha256(content.encode()).hexdigest()[:16]

@@ -1,0 +1,149 @@
+"""A ruleset in force: clauses with their sources, knobs, and the functions and tables that the knobs select."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Final
+
+from attrs import field, frozen
+
+from marias_lab.cards import Hand, Order, Suit
+from marias_lab.reasons import Facts, Reason
+from marias_lab.rules.auctions import take_and_return
+from marias_lab.rules.contracts import Variant
+from marias_lab.rules.duties import DUTIES, Duty
+from marias_lab.rules.knobs import KnobValue
+from marias_lab.rules.marriages import TRIGGERS, Trigger
+
+__all__ = ["Clause", "Contradiction", "Functions", "Ruleset", "Source"]
+
+
+@frozen
+class Source:
+    """Where a clause comes from: a phrase of a seed file, or a tag for a source outside the seeds with a note."""
+
+    seed: str = ""
+    phrase: str = ""
+    outside: str = ""
+    note: str = ""
+
+
+@frozen
+class Clause:
+    """One rule: its text in this ruleset, how clear the sources are, the reading taken, and the sources."""
+
+    id: str
+    title: str
+    text: str
+    status: str
+    sources: tuple[Source, ...]
+    reading: str = ""
+    differs: str = ""
+
+
+@frozen
+class Contradiction:
+    """A point where the seeds say different things: both texts, how it is settled, and the knob (if any) with its other value."""
+
+    id: str
+    title: str
+    clauses: tuple[str, ...]
+    fr: str
+    en: str
+    settled: str
+    knob: str = ""
+    other: object = ""
+
+
+@frozen
+class Functions:
+    """The named functions a knob can select. Hand in a wider set to play by functions of your own.
+
+    ``duties`` serve ``must_head``, ``triggers`` serve ``marriage_trigger``, ``auctions`` (modules with the functions of
+    :mod:`marias_lab.rules.auctions.take_and_return`) serve ``auction``.
+    """
+
+    duties: Mapping[str, Duty] = field(factory=lambda: dict(DUTIES))
+    triggers: Mapping[str, Trigger] = field(factory=lambda: dict(TRIGGERS))
+    auctions: Mapping[str, ModuleType] = field(factory=lambda: {"take_and_return": take_and_return})
+
+
+STANDARD: Final = Functions()
+
+
+@frozen(eq=False, repr=False)
+class Ruleset:
+    """Everything the engine asks about the game. Two rulesets are equal when their digests are.
+
+    ``hand_sizes`` are from forehand clockwise; ``pack`` is the mask of all cards; ``variants`` stand in ladder order;
+    ``clause_of`` maps reason codes and settlement items to clause ids. ``rules[name]`` is the value of a knob.
+    """
+
+    id: str
+    version: str
+    title: str
+    about: str
+    digest: str
+    players: int
+    hand_sizes: tuple[int, ...]
+    talon_size: int
+    pack: Hand
+    orders: Mapping[str, Order]
+    card_points: Mapping[str, int]
+    last_trick_points: int
+    marriage_points: tuple[int, int]
+    named_trumps: tuple[Suit, ...]
+    variants: tuple[Variant, ...]
+    knobs: Mapping[str, KnobValue]
+    changed: Mapping[str, KnobValue]
+    knob_clauses: Mapping[str, str]
+    clause_of: Mapping[str, str]
+    clauses: Mapping[str, Clause]
+    contradictions: tuple[Contradiction, ...]
+    functions: Functions
+    duty: Duty
+    trigger: Trigger
+    auction: ModuleType
+    seven_reserved: bool
+    ober_first: bool
+    _by_id: Mapping[str, Variant] = field(init=False)
+    point_masks: tuple[tuple[int, int], ...] = field(init=False)
+
+    @_by_id.default
+    def _index(self) -> Mapping[str, Variant]:
+        return {variant.id: variant for variant in self.variants}
+
+    @point_masks.default
+    def _masks(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of points and the mask of the cards worth so many."""
+        worth = set(self.card_points.values()) - {0}
+        return tuple(
+            (points, sum(card.bit for card in self.pack if self.card_points.get(card.rank, 0) == points))
+            for points in sorted(worth)
+        )
+
+    def __getitem__(self, knob: str) -> KnobValue:
+        return self.knobs[knob]
+
+    def variant(self, name: str) -> Variant | None:
+        """The variant of an id, or ``None``."""
+        return self._by_id.get(name)
+
+    def reason(self, code: str, facts: Facts = ()) -> Reason:
+        """A reason with the clause this ruleset gives for its code."""
+        return Reason(code, facts, self.clause_of[code])
+
+    def points(self, mask: int) -> int:
+        """The card points in a mask of won cards, the last trick not counted."""
+        return sum(points * (mask & cards).bit_count() for points, cards in self.point_masks)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        knobs = "".join(f", {name}={value!r}" for name, value in sorted(self.changed.items()))
+        return f"<ruleset {self.id} {self.version}{knobs}>"

@@ -1,0 +1,209 @@
+"""The shape of a ruleset file: which keys it has and of which type, checked before anything is built from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from attrs import frozen
+
+from marias_lab.cards import RANKS, find_suit
+from marias_lab.errors import RulesetError
+
+__all__ = ["check_shape", "need"]
+
+T = TypeVar("T")
+
+
+@frozen
+class Table:
+    """A table with its required and optional keys, or (``rest``) any keys whose values all have one shape."""
+
+    needed: Mapping[str, Any]
+    optional: Mapping[str, Any] = {}
+    rest: Any = None
+
+
+@frozen
+class ListOf:
+    """A list whose elements all have one shape."""
+
+    of: Any
+
+
+_TEXT, _NUMBER, _FLAG, _ANY = str, int, bool, object
+_SOURCE: Final = Table({}, {"seed": _TEXT, "phrase": _TEXT, "outside": _TEXT, "note": _TEXT})
+_ROW: Final = {"id": _TEXT, "title": _TEXT}
+SHAPE: Final = Table(
+    needed={
+        "format": _NUMBER,
+        "id": _TEXT,
+        "version": _TEXT,
+        "title": _TEXT,
+        "about": _TEXT,
+        "table": Table(
+            {
+                "players": _NUMBER,
+                "ranks": ListOf(_TEXT),
+                "hands": ListOf(_NUMBER),
+                "talon": _NUMBER,
+                "clause": _TEXT,
+            },
+            {"deal_clause": _TEXT},
+        ),
+        "orders": Table({}, rest=Table({"ranks": ListOf(_TEXT), "clause": _TEXT})),
+        "card_points": Table(
+            {"last_trick": _NUMBER, "clause": _TEXT},
+            {"last_trick_clause": _TEXT} | dict.fromkeys(RANKS, _NUMBER),
+        ),
+        "marriage_points": Table(
+            {"trump": _NUMBER, "plain": _NUMBER, "clause": _TEXT}, {"plain_clause": _TEXT}
+        ),
+        "trump_suits": Table({"named": ListOf(_TEXT), "clause": _TEXT}),
+        "variants": ListOf(
+            Table(
+                {
+                    "id": _TEXT,
+                    "items": ListOf(_TEXT),
+                    "trump": _TEXT,
+                    "factor": _NUMBER,
+                    "order": _TEXT,
+                    "goal": _TEXT,
+                    "clause": _TEXT,
+                }
+            )
+        ),
+        "knobs": Table({}, rest=Table({"value": _ANY, "clause": _TEXT})),
+        "reasons": Table({}, rest=_TEXT),
+        "items": Table({}, rest=_TEXT),
+        "clauses": ListOf(
+            Table(
+                _ROW | {"text": _TEXT, "status": _TEXT, "sources": ListOf(_SOURCE)},
+                {"reading": _TEXT, "differs": _TEXT},
+            )
+        ),
+    },
+    optional={
+        "default": _FLAG,
+        "contradictions": ListOf(
+            Table(
+                _ROW | {"clauses": ListOf(_TEXT), "fr": _TEXT, "en": _TEXT, "settled": _TEXT},
+                {"knob": _TEXT, "other": _ANY},
+            )
+        ),
+    },
+)
+_NAMES: Final = {str: "text", int: "a whole number", bool: "true or false"}
+
+REASONS: Final = (
+    "announce_not_a_pair_card", "announce_on_lead", "announce_pair_not_held", "announce_with_ober", "beat",
+    "bid_not_higher", "deal_not_the_pack", "deal_over", "deal_wrong_size", "final_too_low", "follow_suit",
+    "hearts_is_better", "item_is_whole", "item_not_announced", "item_not_raised", "item_raised_already",
+    "item_worth_nothing", "keep_seven", "king_before_ober", "laid_forbidden", "lay_from_hand", "lay_two",
+    "no_marriage_in_contract", "not_in_hand", "not_now", "not_your_turn", "nothing_higher", "open_no_pass",
+    "overtrump", "own_talon", "play_trump", "seven_not_held", "silent_not_doubled", "taker_must_bid",
+    "trump_needed", "trump_not_named", "unknown_variant",
+)  # fmt: skip
+"""Every reason code a ruleset has to give a clause for."""
+ITEMS: Final = (
+    "game", "seven", "hundred", "betl", "durch", "silent_hundred", "silent_seven", "killed_seven", "payment",
+)  # fmt: skip
+_GOALS: Final = ("points", "no_trick", "all_tricks")
+
+
+def need(value: T | None) -> T:
+    """A value that the shape has already vouched for."""
+    assert value is not None
+    return value
+
+
+def check_shape(tables: Mapping[str, Any], place: str, version: int) -> None:
+    """Refuse a file whose keys, types or names are not those of a ruleset. Raises :class:`RulesetError` with key and way out."""
+    found = tables.get("format")
+    if found != version:
+        raise RulesetError("ruleset_format", place=place, found=repr(found), expected=str(version))
+    _check(SHAPE, tables, "", place)
+    _check_names(tables, place)
+
+
+def _check(shape: Any, value: object, key: str, place: str) -> None:
+    if isinstance(shape, Table):
+        if not isinstance(value, Mapping):
+            raise RulesetError(
+                "ruleset_key_type", place=place, key=key, found=_kind(value), expected="a table"
+            )
+        _check_table(shape, value, key, place)
+    elif isinstance(shape, ListOf):
+        if not isinstance(value, list):
+            raise RulesetError(
+                "ruleset_key_type", place=place, key=key, found=_kind(value), expected="a list"
+            )
+        for number, each in enumerate(value, 1):
+            _check(shape.of, each, f"{key}[{number}]", place)
+    elif shape is not object and type(value) is not shape:
+        raise RulesetError(
+            "ruleset_key_type", place=place, key=key, found=_kind(value), expected=_NAMES[shape]
+        )
+
+
+def _check_table(shape: Table, value: Mapping[str, object], key: str, place: str) -> None:
+    known = {**shape.needed, **shape.optional}
+    for name in shape.needed:
+        if name not in value:
+            raise RulesetError("ruleset_key_missing", place=place, key=_join(key, name))
+    for name, each in value.items():
+        if name in known:
+            _check(known[name], each, _join(key, name), place)
+        elif shape.rest is not None:
+            _check(shape.rest, each, _join(key, name), place)
+        else:
+            raise RulesetError(
+                "ruleset_key_unknown", place=place, key=_join(key, name), expected=", ".join(sorted(known))
+            )
+
+
+def _join(key: str, name: str) -> str:
+    return f"{key}.{name}" if key else name
+
+
+def _kind(value: object) -> str:
+    return f"{type(value).__name__} {value!r}"[:60]
+
+
+def _check_names(tables: Mapping[str, Any], place: str) -> None:
+    """Names that point to something else: orders, suits, ranks, goals, reason codes."""
+    for number, row in enumerate(tables["variants"], 1):
+        _one_of(row["order"], tuple(tables["orders"]), f"variants[{number}].order", place)
+        _one_of(row["goal"], _GOALS, f"variants[{number}].goal", place)
+        if row["trump"] not in ("named", "none") and find_suit(row["trump"]) is None:
+            _one_of(
+                row["trump"],
+                ("named", "none", "acorns", "leaves", "hearts", "bells"),
+                f"variants[{number}].trump",
+                place,
+            )
+    for name in tables["trump_suits"]["named"]:
+        if find_suit(name) is None:
+            _one_of(name, ("acorns", "leaves", "hearts", "bells"), "trump_suits.named", place)
+    for key, ranks in (("table.ranks", tables["table"]["ranks"]), *_order_ranks(tables)):
+        for rank in ranks:
+            _one_of(rank, RANKS, key, place)
+    _all_named(tables["reasons"], REASONS, "reasons", place)
+    _all_named(tables["items"], ITEMS, "items", place)
+
+
+def _order_ranks(tables: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+    return [(f"orders.{name}.ranks", row["ranks"]) for name, row in tables["orders"].items()]
+
+
+def _one_of(name: str, known: tuple[str, ...], key: str, place: str) -> None:
+    if name not in known:
+        raise RulesetError("ruleset_name", place=place, key=key, found=name, expected=", ".join(known))
+
+
+def _all_named(table: Mapping[str, str], names: tuple[str, ...], key: str, place: str) -> None:
+    for name in names:
+        if name not in table:
+            raise RulesetError("ruleset_key_missing", place=place, key=f"{key}.{name}")
+    for name in table:
+        _one_of(name, names, key, place)
