@@ -18,7 +18,8 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, overload
+from functools import cache
+from typing import Final
 
 from attrs import field, frozen
 
@@ -236,8 +237,7 @@ class Hand:
         return cls(mask)
 
     def __iter__(self) -> Iterator[Card]:
-        mask = self.mask
-        return (each for each in _DISPLAY if mask & each.bit)
+        return iter(cards_of(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count() + self.hidden
@@ -297,14 +297,20 @@ def _read_hand(text: str) -> Hand:
     return Hand(Hand.of(cards).mask, hidden)
 
 
-@overload
-def cards_of(mask: int) -> tuple[Card, ...]: ...
-@overload
-def cards_of(mask: Hand) -> tuple[Card, ...]: ...
-def cards_of(mask: int | Hand) -> tuple[Card, ...]:
-    """The cards of a mask or hand in display order."""
-    bits = mask.mask if isinstance(mask, Hand) else mask
+@cache
+def _cards_of_suit(bits: int) -> tuple[Card, ...]:
     return tuple(each for each in _DISPLAY if bits & each.bit)
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask in display order."""
+    acorns, leaves, hearts, bells = SUIT_MASKS
+    return (
+        _cards_of_suit(mask & acorns)
+        + _cards_of_suit(mask & leaves)
+        + _cards_of_suit(mask & hearts)
+        + _cards_of_suit(mask & bells)
+    )
 
 
 def card_of(bit: int) -> Card:

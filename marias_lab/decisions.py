@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from marias_lab.cards import CARDS, EMPTY, Card, Hand, Suit
+from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "Double",
     "FinalGame",
     "LayAway",
+    "Menu",
+    "Option",
     "Pass",
     "Play",
     "Take",
@@ -102,6 +105,27 @@ class Play:
 
 
 Decision: TypeAlias = Deal | LayAway | Take | Pass | Bid | FinalGame | Double | Play
+
+
+@frozen
+class Option:
+    """One choice; ``reason`` is ``None`` when it is allowed."""
+
+    decision: Decision
+    reason: Reason | None
+
+
+@frozen
+class Menu:
+    """The choices of a seat that can be listed, in the order of the hand or the ladder."""
+
+    options: tuple[Option, ...] = ()
+    allowed: tuple[Decision, ...] = field(init=False)
+
+    @allowed.default
+    def _allowed(self) -> tuple[Decision, ...]:
+        return tuple(option.decision for option in self.options if option.reason is None)
+
 
 KINDS: Final[dict[str, type[Decision]]] = {
     each.kind: each for each in (Deal, LayAway, Take, Pass, Bid, FinalGame, Double, Play)

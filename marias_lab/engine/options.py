@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, Protocol
 
 from attrs import frozen
 
-from marias_lab.decisions import Decision
+from marias_lab.decisions import Decision, Menu, Option
 from marias_lab.engine.stages import bidding, dealing, doubling, playing
 from marias_lab.engine.state import State
 from marias_lab.reasons import Reason, facts
@@ -19,7 +18,7 @@ __all__ = ["Option", "Options", "check", "choices", "options"]
 class Stage(Protocol):
     """What each stage of a deal can do."""
 
-    def options(self, state: State) -> Iterator[tuple[Decision, Reason | None]]:
+    def menu(self, state: State) -> Menu:
         """Every choice that can be listed."""
 
     def choices(self, state: State) -> tuple[Decision, ...]:
@@ -40,16 +39,8 @@ STAGES: Final[dict[str, Stage]] = {"deal": dealing, "bidding": bidding, "doublin
 
 
 @frozen
-class Option:
-    """One choice; ``reason`` is ``None`` when it is allowed."""
-
-    decision: Decision
-    reason: Reason | None
-
-
-@frozen
 class Options:
-    """The choices of the seat to act, allowed and refused, in the order of the hand or the ladder.
+    """The choices of the seat to act in the order of the hand or the ladder; ``allowed`` are the decisions among them that may be taken.
 
     ``open`` names a kind of decision with too many forms to list (``"deal"``, ``"lay_away"``): ask :func:`check` about one. When the deal is over
     ``seat`` is ``None`` and there is nothing to choose.
@@ -57,12 +48,8 @@ class Options:
 
     seat: Seat | None
     options: tuple[Option, ...] = ()
+    allowed: tuple[Decision, ...] = ()
     open: str | None = None
-
-    @property
-    def allowed(self) -> tuple[Decision, ...]:
-        """The decisions that may be taken."""
-        return tuple(option.decision for option in self.options if option.reason is None)
 
     @property
     def refused(self) -> tuple[Option, ...]:
@@ -78,8 +65,8 @@ def options(state: State) -> Options:
     if state.over:
         return Options(None)
     stage = STAGES[state.stage]
-    listed = tuple(Option(decision, reason) for decision, reason in stage.options(state))
-    return Options(state.turn, listed, stage.open_choice(state))
+    menu = stage.menu(state)
+    return Options(state.turn, menu.options, menu.allowed, stage.open_choice(state))
 
 
 def choices(state: State) -> tuple[Decision, ...]:

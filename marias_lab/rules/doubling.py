@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from marias_lab.decisions import Decision, Double
+from marias_lab.decisions import Decision, Double, Menu, Option
 from marias_lab.reasons import Reason, facts
-from marias_lab.rules.contracts import Contract
+from marias_lab.rules.contracts import Contract, Variant
 from marias_lab.seats import Seat, clockwise, next_seat
 
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["WHOLE", "Doubling", "begin", "check", "choices", "step"]
+__all__ = ["WHOLE", "Doubling", "begin", "check", "menu", "step"]
 
 WHOLE = "contract"
 """The one thing that can be doubled where a flek holds for the whole game and not for single items."""
@@ -49,20 +49,30 @@ def begin(rules: Ruleset, contract: Contract) -> Doubling:
     return Doubling(next_seat(contract.declarer, rules.players), 1, items)
 
 
-def choices(
-    rules: Ruleset, contract: Contract, doubling: Doubling
-) -> Iterator[tuple[Decision, Reason | None]]:
+def menu(rules: Ruleset, contract: Contract, doubling: Doubling) -> Menu:
     """Every choice of the seat to speak: each set of items that may be raised, none first; and each single item that may not."""
-    seat = doubling.turn
-    assert seat is not None
-    left = [item for item in doubling.open if item not in doubling.raised]
-    for size in range(len(left) + 1):
-        for items in combinations(left, size):
-            yield Double(seat, tuple(sorted(items))), None
-    for item in contract.variant.items:
-        if item not in left:
-            refused = Double(seat, (item,))
-            yield refused, check(rules, contract, doubling, refused)
+    return _menu(rules, contract.variant.id, doubling.turn, doubling.round, doubling.open, doubling.raised)
+
+
+@cache
+def _menu(
+    rules: Ruleset, name: str, seat: Seat, number: int, open_items: tuple[str, ...], raised: tuple[str, ...]
+) -> Menu:
+    variant = rules.variant(name)
+    assert variant is not None
+    doubling = Doubling(seat, number, open_items, raised)
+    left = [item for item in open_items if item not in raised]
+    allowed = [
+        Option(Double(seat, tuple(sorted(items))), None)
+        for size in range(len(left) + 1)
+        for items in combinations(left, size)
+    ]
+    refused = [
+        Option(Double(seat, (item,)), _refused(rules, variant, doubling, item))
+        for item in variant.items
+        if item not in left
+    ]
+    return Menu((*allowed, *refused))
 
 
 def check(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Decision) -> Reason | None:
@@ -70,7 +80,7 @@ def check(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Deci
     if not isinstance(decision, Double):
         return rules.reason("not_now", facts(kind=decision.kind, due="double"))
     for item in decision.items:
-        reason = _refused(rules, contract, doubling, item)
+        reason = _refused(rules, contract.variant, doubling, item)
         if reason is not None:
             return reason
     if decision.items != tuple(sorted(set(decision.items))):
@@ -78,21 +88,21 @@ def check(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Deci
     return None
 
 
-def _refused(rules: Ruleset, contract: Contract, doubling: Doubling, item: str) -> Reason | None:
+def _refused(rules: Ruleset, variant: Variant, doubling: Doubling, item: str) -> Reason | None:
     if item in doubling.raised:
         return rules.reason("item_raised_already", facts(item=item, level=doubling.round))
     if item in doubling.open:
         return None
     if item in ("silent_hundred", "silent_seven"):
         return rules.reason("silent_not_doubled", facts(item=item))
-    if item not in contract.variant.items and item != WHOLE:
-        return rules.reason("item_not_announced", facts(item=item, announced=contract.variant.items))
+    if item not in variant.items and item != WHOLE:
+        return rules.reason("item_not_announced", facts(item=item, announced=variant.items))
     if doubling.round > 1:
         return rules.reason("item_not_raised", facts(item=item, open=doubling.open))
     if rules["flek_scope"] == "game":
         return rules.reason("item_is_whole", facts(item=item))
     if item == WHOLE:
-        return rules.reason("item_not_announced", facts(item=item, announced=contract.variant.items))
+        return rules.reason("item_not_announced", facts(item=item, announced=variant.items))
     return rules.reason("item_worth_nothing", facts(item=item))
 
 
@@ -101,22 +111,21 @@ def step(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Doubl
     levels = dict(doubling.levels)
     for item in decision.items:
         levels[item] = doubling.round
-    spoken = evolve(
-        doubling,
-        raised=tuple(sorted((*doubling.raised, *decision.items))),
-        levels=tuple(sorted(levels.items())),
-    )
+    raised = tuple(sorted((*doubling.raised, *decision.items)))
+    after = tuple(sorted(levels.items()))
+    spoken = Doubling(doubling.turn, doubling.round, doubling.open, raised, after)
     if doubling.round % 2:
         defenders = clockwise(contract.declarer, rules.players)[1:]
         if doubling.turn != defenders[-1]:
-            return evolve(spoken, turn=next_seat(decision.seat, rules.players))
+            turn = next_seat(decision.seat, rules.players)
+            return Doubling(turn, spoken.round, spoken.open, raised, after)
     return _next_round(rules, contract, spoken)
 
 
 def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubling:
     most = rules["flek_max"]
     if not doubling.raised or doubling.round == most:
-        return evolve(doubling, turn=None, open=(), raised=())
+        return Doubling(None, doubling.round, (), (), doubling.levels)
     caller_next = doubling.round % 2 == 1
     turn = contract.declarer if caller_next else next_seat(contract.declarer, rules.players)
-    return evolve(doubling, turn=turn, round=doubling.round + 1, open=doubling.raised, raised=())
+    return Doubling(turn, doubling.round + 1, doubling.raised, (), doubling.levels)

@@ -7,14 +7,19 @@ take single cards away for a later purpose. Everything works on integer masks, b
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from attrs import frozen
 
 from marias_lab.cards import SUIT_MASKS, Card, Hand, Order, Suit, find_card
 from marias_lab.reasons import Facts, facts
 
-__all__ = ["DUTIES", "Duty", "Trick", "allowed", "refusal"]
+if TYPE_CHECKING:
+    from marias_lab.rules.contracts import Contract
+    from marias_lab.rules.ruleset import Ruleset
+    from marias_lab.seats import Seat
+
+__all__ = ["DUTIES", "Duty", "Trick", "allowed", "refusal", "situation"]
 
 FREE: Final = "free"
 FOLLOW: Final = "follow"
@@ -86,6 +91,17 @@ SEVENS: Final = {suit: find_card(suit, "7") for suit in Suit}
 def pairs(hand: int) -> int:
     """The Obers of the mask whose King is held too."""
     return hand & (hand >> 1) & OBERS
+
+
+def situation(
+    rules: Ruleset, contract: Contract, seat: Seat, *, led: Card | None, best: Card | None, last: bool
+) -> Trick:
+    """What a seat's duties look at in a contract. ``last`` tells whether it is the last trick, for which a seven is kept."""
+    keeps = (
+        not last and contract.declarer == seat and rules.seven_reserved and "seven" in contract.variant.items
+    )
+    ober_first = rules.ober_first and contract.trump is not None
+    return Trick(led, best, contract.trump, contract.variant.order, keeps, ober_first)
 
 
 def restrain(hand: int, may: int, trick: Trick) -> int:

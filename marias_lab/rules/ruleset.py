@@ -109,6 +109,7 @@ class Ruleset:
     ober_first: bool
     _by_id: Mapping[str, Variant] = field(init=False)
     point_masks: tuple[tuple[int, int], ...] = field(init=False)
+    forbidden_laid: int = field(init=False)
 
     @_by_id.default
     def _index(self) -> Mapping[str, Variant]:
@@ -122,6 +123,13 @@ class Ruleset:
             (points, sum(card.bit for card in self.pack if self.card_points.get(card.rank, 0) == points))
             for points in sorted(worth)
         )
+
+    @forbidden_laid.default
+    def _forbidden(self) -> int:
+        """The mask of the cards that bind a bid when they are laid away."""
+        ranks = self.knobs["talon_forbids"]
+        assert isinstance(ranks, tuple)
+        return sum(card.bit for card in self.pack if card.rank in ranks)
 
     def __getitem__(self, knob: str) -> KnobValue:
         return self.knobs[knob]

@@ -137,9 +137,8 @@ def _trick_items(rules: Ruleset, outcome: Outcome) -> list[ScoreItem]:
     cause = (f"{kind}_{result}", facts(tricks=taken, item=variant.items[0]))
     change = (f"{kind}_{result}_change", facts(item=variant.items[0]))
     moment = outcome.moment(variant.items[0])
-    return [
-        _line(rules, outcome, variant.items[0], won, cause, change, by=(moment.seat,) if moment else None)
-    ]
+    line = _line(rules, outcome, variant.items[0], won, cause, change)
+    return [evolve(line, by=(moment.seat,)) if moment else line]
 
 
 def _points_items(rules: Ruleset, outcome: Outcome) -> list[ScoreItem]:

@@ -1,1 +1,1 @@
-"""The stages of a deal, one module each, with the same functions: ``options``, ``choices``, ``open_choice``, ``check``, ``step``."""
+"""The stages of a deal, one module each, with the same functions: ``menu``, ``choices``, ``open_choice``, ``check``, ``step``."""

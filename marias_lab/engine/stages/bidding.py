@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from attrs import evolve
-
 from marias_lab.cards import Hand
-from marias_lab.decisions import Decision, LayAway, Take
+from marias_lab.decisions import Decision, LayAway, Menu, Take
 from marias_lab.engine.state import State
 from marias_lab.errors import IncompleteError
 from marias_lab.reasons import Reason
 from marias_lab.rules import doubling
 from marias_lab.rules.auctions.bidding import Bidding, Stepped
 
-__all__ = ["check", "choices", "open_choice", "options", "step"]
+__all__ = ["check", "choices", "menu", "open_choice", "step"]
 
 
 def _seen(state: State) -> tuple[Bidding, int, int]:
@@ -28,15 +24,15 @@ def _seen(state: State) -> tuple[Bidding, int, int]:
     return bidding, hand.mask, state.talon.mask
 
 
-def options(state: State) -> Iterator[tuple[Decision, Reason | None]]:
+def menu(state: State) -> Menu:
     """The bids, answers or final games, each with the reason against it or ``None``."""
-    found: Iterator[tuple[Decision, Reason | None]] = state.rules.auction.choices(state.rules, *_seen(state))
+    found: Menu = state.rules.auction.menu(state.rules, *_seen(state))
     return found
 
 
 def choices(state: State) -> tuple[Decision, ...]:
     """The allowed ones."""
-    return tuple(decision for decision, reason in options(state) if reason is None)
+    return menu(state).allowed
 
 
 def open_choice(state: State) -> str | None:
@@ -56,15 +52,17 @@ def step(state: State, decision: Decision) -> State:
     assert bidding is not None
     seat = bidding.turn
     after: Stepped = rules.auction.step(rules, bidding, state.hands[seat].mask, state.talon.mask, decision)
-    taken = state.talon.hidden if isinstance(decision, Take) else 0
-    hands = list(state.hands)
+    hands, talon = list(state.hands), state.talon
+    taken = talon.hidden if isinstance(decision, Take) else 0
     hands[seat] = Hand(after.hand, taken)
+    left = talon.hidden - taken if after.talon == talon.mask else 0
     contract = after.contract
-    return evolve(
-        state,
-        hands=tuple(hands),
-        talon=Hand(after.talon, state.talon.hidden - taken if after.talon == state.talon.mask else 0),
-        bidding=after.bidding,
-        contract=contract,
-        doubling=doubling.begin(rules, contract) if contract is not None else None,
+    return State(
+        rules,
+        state.dealer,
+        tuple(hands),
+        Hand(after.talon, left),
+        after.bidding,
+        contract,
+        None if contract is None else doubling.begin(rules, contract),
     )

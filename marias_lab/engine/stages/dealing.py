@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from attrs import evolve
-
 from marias_lab.cards import Hand
-from marias_lab.decisions import Deal, Decision
+from marias_lab.decisions import Deal, Decision, Menu
 from marias_lab.engine.state import State
 from marias_lab.reasons import Reason, facts
 from marias_lab.seats import clockwise, forehand
 
-__all__ = ["check", "choices", "open_choice", "options", "step"]
+__all__ = ["check", "choices", "menu", "open_choice", "step"]
 
 
-def options(state: State) -> Iterator[tuple[Decision, Reason | None]]:
+_NOTHING = Menu()
+
+
+def menu(state: State) -> Menu:
     """Nothing that could be listed: there are more deals than grains of sand."""
     del state
-    return iter(())
+    return _NOTHING
 
 
 def choices(state: State) -> tuple[Decision, ...]:
@@ -68,6 +67,5 @@ def step(state: State, decision: Decision) -> State:
     """The hands are dealt and the auction begins."""
     assert isinstance(decision, Deal)
     rules = state.rules
-    return evolve(
-        state, hands=decision.hands, talon=decision.talon, bidding=rules.auction.begin(rules, state.dealer)
-    )
+    bidding = rules.auction.begin(rules, state.dealer)
+    return State(rules, state.dealer, decision.hands, decision.talon, bidding)

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from attrs import evolve
-
-from marias_lab.decisions import Decision, Double
+from marias_lab.decisions import Decision, Double, Menu
 from marias_lab.engine.state import PlayState, State
 from marias_lab.reasons import Reason
 from marias_lab.rules import doubling
 from marias_lab.seats import forehand
 
-__all__ = ["check", "choices", "open_choice", "options", "step"]
+__all__ = ["check", "choices", "menu", "open_choice", "step"]
 
 
-def options(state: State) -> Iterator[tuple[Decision, Reason | None]]:
+def menu(state: State) -> Menu:
     """Each set of items that may be raised, and each item that may not."""
     assert state.contract is not None and state.doubling is not None
-    return doubling.choices(state.rules, state.contract, state.doubling)
+    return doubling.menu(state.rules, state.contract, state.doubling)
 
 
 def choices(state: State) -> tuple[Decision, ...]:
     """The allowed ones."""
-    return tuple(decision for decision, reason in options(state) if reason is None)
+    return menu(state).allowed
 
 
 def open_choice(state: State) -> None:
@@ -41,9 +37,11 @@ def step(state: State, decision: Decision) -> State:
     """The turn goes on; after the last one play begins."""
     assert isinstance(decision, Double) and state.contract is not None and state.doubling is not None
     after = doubling.step(state.rules, state.contract, state.doubling, decision)
-    if after.turn is not None:
-        return evolve(state, doubling=after)
-    contract = state.contract
-    leads = contract.variant.leader == "caller"
-    leader = contract.declarer if leads else forehand(state.dealer, state.rules.players)
-    return evolve(state, doubling=after, play=PlayState(turn=leader, leader=leader))
+    play = None
+    if after.turn is None:
+        caller_leads = state.contract.variant.leader == "caller"
+        leader = state.contract.declarer if caller_leads else forehand(state.dealer, state.rules.players)
+        play = PlayState(turn=leader, leader=leader)
+    return State(
+        state.rules, state.dealer, state.hands, state.talon, state.bidding, state.contract, after, play
+    )

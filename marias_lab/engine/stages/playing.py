@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from marias_lab.cards import Card, cards_of
-from marias_lab.decisions import Decision, Play, play_of
+from marias_lab.decisions import Decision, Menu, Option, Play, play_of
 from marias_lab.engine.state import PlayState, State, TrickTaken
 from marias_lab.errors import IncompleteError
 from marias_lab.reasons import Reason, facts
@@ -16,27 +14,14 @@ from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["check", "choices", "open_choice", "options", "permits", "step"]
+__all__ = ["check", "choices", "menu", "open_choice", "permits", "step"]
 
 
 def _situation(state: State, play: PlayState, contract: Contract) -> duties.Trick:
     """What the duties may look at."""
-    rules, trick = state.rules, play.trick
-    variant = contract.variant
-    keeps = (
-        rules.seven_reserved
-        and contract.declarer == play.turn
-        and "seven" in variant.items
-        and len(play.tricks) + 1 < min(rules.hand_sizes)
-    )
-    return duties.Trick(
-        trick[0] if trick else None,
-        play.best,
-        contract.trump,
-        variant.order,
-        keeps,
-        rules.ober_first and contract.trump is not None,
-    )
+    trick, last = play.trick, len(play.tricks) + 1 == min(state.rules.hand_sizes)
+    led = trick[0] if trick else None
+    return duties.situation(state.rules, contract, play.turn, led=led, best=play.best, last=last)
 
 
 def _known(state: State) -> tuple[PlayState, Contract, int]:
@@ -63,16 +48,18 @@ def choices(state: State) -> tuple[Decision, ...]:
     return tuple(plays)
 
 
-def options(state: State) -> Iterator[tuple[Decision, Reason | None]]:
+def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
     play, contract, hand = _known(state)
     seat, trick = play.turn, _situation(state, play, contract)
+    options = []
     for card in cards_of(hand):
         reason = _card_refused(state.rules, hand, trick, card)
         if card.bit & (KINGS | OBERS):
             claim = _claim_refused(state.rules, hand, play, contract, card)
-            yield play_of(seat, card, True), reason or claim
-        yield play_of(seat, card), reason
+            options.append(Option(play_of(seat, card, True), reason or claim))
+        options.append(Option(play_of(seat, card), reason))
+    return Menu(tuple(options))
 
 
 def open_choice(state: State) -> None:

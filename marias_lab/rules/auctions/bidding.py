@@ -34,7 +34,10 @@ class Bidding:
     @property
     def standing(self) -> Call | None:
         """The last bid, or ``None`` before the opening."""
-        return next((call for call in reversed(self.calls) if call.variant is not None), None)
+        for call in reversed(self.calls):
+            if call.variant is not None:
+                return call
+        return None
 
     @property
     def passes(self) -> int:

@@ -1,17 +1,19 @@
 """The auction in which the two cards go round: forehand lays two and bids; whoever wants to bid higher takes them and lays two.
 
 Every function gets the ruleset, the :class:`Bidding`, and the actor's hand and the talon as masks, and looks at nothing else.
+What may be bid depends on very little (the lowest rung that counts, what was laid, which sevens are held), so menus are
+made once and kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from marias_lab.cards import Hand, Suit, card_of
-from marias_lab.decisions import Bid, Decision, FinalGame, LayAway, Pass, Take
+from marias_lab.cards import Hand, Suit
+from marias_lab.decisions import Bid, Decision, FinalGame, LayAway, Menu, Option, Pass, Take
 from marias_lab.reasons import Reason, facts
 from marias_lab.rules.auctions.bidding import Bidding, Call, Stepped
 from marias_lab.rules.contracts import Contract, Variant
@@ -21,10 +23,13 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "begin", "check", "choices", "laying", "step"]
+__all__ = ["LAID", "begin", "check", "laying", "menu", "step"]
 
-LAID = 2
+LAID: Final = 2
 """How many cards are laid away each time."""
+
+_ALL_SEVENS: Final = sum(seven.bit for seven in SEVENS.values())
+_EMPTY: Final = Menu()
 
 
 def begin(rules: Ruleset, dealer: Seat) -> Bidding:
@@ -37,72 +42,59 @@ def laying(bidding: Bidding) -> int:
     return LAID if bidding.step == "lay" else 0
 
 
-def choices(
-    rules: Ruleset, bidding: Bidding, hand: int, talon: int
-) -> Iterator[tuple[Decision, Reason | None]]:
-    """Every choice of the seat to act that can be listed, with the reason against it or ``None``. Laying away is open: see :func:`check`."""
-    seat = bidding.turn
+def menu(rules: Ruleset, bidding: Bidding, hand: int, talon: int) -> Menu:
+    """Every choice of the seat to act that can be listed. Laying away is open: see :func:`check`."""
+    seat, standing = bidding.turn, _variant(bidding.standing)
     if bidding.step == "answer":
-        for answer in (Pass(seat), Take(seat)):
-            yield answer, check(rules, bidding, hand, talon, answer)
-    elif bidding.step == "bid":
-        yield Pass(seat), check(rules, bidding, hand, talon, Pass(seat))
-        for variant in rules.variants:
-            yield Bid(seat, variant.id), _bid_refused(rules, bidding, talon, variant)
-    elif bidding.step == "final":
-        for variant in rules.variants:
-            for trump in tuple(Suit) if variant.trump == "named" else (None,):
-                yield (
-                    FinalGame(seat, variant.id, trump),
-                    _final_refused(rules, bidding, hand, talon, variant, trump),
-                )
+        return _answers(rules, seat, standing, _floor(rules, bidding))
+    if bidding.step == "bid":
+        return _bids(rules, seat, standing, _floor(rules, bidding), _forbidden(rules, talon))
+    if bidding.step == "final":
+        return _finals(rules, seat, standing, _forbidden(rules, talon), hand & _ALL_SEVENS)
+    return _EMPTY
 
 
 def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Decision) -> Reason | None:
     """Why a decision of the seat to act is refused now, or ``None``."""
     step = bidding.step
+    standing = _variant(bidding.standing)
     match decision:
         case LayAway(cards=cards) if step == "lay":
             return _lay_refused(rules, hand, cards)
         case Take() if step == "answer":
-            return _take_refused(rules, bidding)
+            return _take_refused(rules, standing, _floor(rules, bidding))
         case Pass() if step == "answer":
             return None
         case Pass() if step == "bid":
-            code = "open_no_pass" if bidding.standing is None else "taker_must_bid"
-            return rules.reason(code)
-        case Bid(variant=name) if step == "bid":
-            variant = rules.variant(name)
-            if variant is None:
-                return _unknown(rules, name)
-            return _bid_refused(rules, bidding, talon, variant)
+            return _pass_refused(rules, standing)
         case Take() if step == "final":
             return rules.reason("own_talon")
-        case FinalGame(variant=name, trump=trump) if step == "final":
+        case Bid(variant=name) | FinalGame(variant=name) if step in ("bid", "final"):
             variant = rules.variant(name)
             if variant is None:
-                return _unknown(rules, name)
-            return _final_refused(rules, bidding, hand, talon, variant, trump)
+                return rules.reason(
+                    "unknown_variant", facts(name=name, known=tuple(v.id for v in rules.variants))
+                )
+            laid = _forbidden(rules, talon)
+            if isinstance(decision, Bid) and step == "bid":
+                return _bid_refused(rules, standing, _floor(rules, bidding), laid, variant)
+            if isinstance(decision, FinalGame) and step == "final":
+                return _final_refused(rules, standing, laid, hand, variant, decision.trump)
     return rules.reason("not_now", facts(kind=decision.kind, due=step))
 
 
-def step(
-    rules: Ruleset, bidding: Bidding, dealer: Seat, hand: int, talon: int, decision: Decision
-) -> Stepped:
+def step(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Decision) -> Stepped:
     """The auction after an allowed decision."""
-    seat = bidding.turn
+    seat, calls = bidding.turn, bidding.calls
     match decision:
         case LayAway(cards=cards):
-            laid = evolve(bidding, step="bid", talon_by=seat)
-            return Stepped(laid, hand & ~cards.mask, cards.mask)
+            return Stepped(Bidding(seat, "bid", calls, seat), hand & ~cards.mask, cards.mask)
         case Take():
-            return Stepped(evolve(bidding, step="lay", talon_by=None), hand | talon, 0)
+            return Stepped(Bidding(seat, "lay", calls), hand | talon, 0)
         case Pass():
-            passed = evolve(bidding, calls=(*bidding.calls, Call(seat, None)))
-            return Stepped(_next_turn(rules, passed, seat), hand, talon)
+            return Stepped(_next_turn(rules, bidding, Call(seat, None)), hand, talon)
         case Bid(variant=name):
-            bid = evolve(bidding, calls=(*bidding.calls, Call(seat, name)))
-            return Stepped(_next_turn(rules, bid, seat), hand, talon)
+            return Stepped(_next_turn(rules, bidding, Call(seat, name)), hand, talon)
         case FinalGame(variant=name, trump=trump):
             variant = rules.variant(name)
             assert variant is not None
@@ -111,26 +103,69 @@ def step(
     raise AssertionError(decision)
 
 
-def _next_turn(rules: Ruleset, bidding: Bidding, seat: Seat) -> Bidding:
+def _next_turn(rules: Ruleset, bidding: Bidding, call: Call) -> Bidding:
     """Who answers next; the standing bidder names the final game when nobody is left to answer."""
-    standing = bidding.standing
+    said = Bidding(call.seat, "answer", (*bidding.calls, call), bidding.talon_by)
+    calls, standing = said.calls, said.standing
     assert standing is not None
-    done = {call.seat for call in bidding.calls[len(bidding.calls) - bidding.passes :]}
-    if rules["pass_is_final"]:
-        done |= {call.seat for call in bidding.calls if call.variant is None}
-    turn = next_seat(seat, rules.players)
+    since = calls if rules["pass_is_final"] else calls[len(calls) - said.passes :]
+    passed = [each.seat for each in since if each.variant is None]
+    turn = next_seat(call.seat, rules.players)
     while turn != standing.seat:
-        if turn not in done:
-            return evolve(bidding, turn=turn, step="answer")
+        if turn not in passed:
+            return Bidding(turn, "answer", calls, said.talon_by)
         turn = next_seat(turn, rules.players)
-    if rules["self_rob"] and standing.seat not in done:
-        return evolve(bidding, turn=standing.seat, step="answer")
-    return evolve(bidding, turn=standing.seat, step="final")
+    may_rob = rules["self_rob"] and call.seat != standing.seat
+    return Bidding(turn, "answer" if may_rob else "final", calls, said.talon_by)
 
 
-def _unknown(rules: Ruleset, name: str) -> Reason:
-    known = tuple(variant.id for variant in rules.variants)
-    return rules.reason("unknown_variant", facts(name=name, known=known))
+def _variant(call: Call | None) -> str | None:
+    return None if call is None else call.variant
+
+
+def _floor(rules: Ruleset, bidding: Bidding) -> int:
+    """The rank of the lowest variant that the seat to act may bid over the standing bid."""
+    standing = bidding.standing
+    if standing is None or standing.variant is None:
+        return 0
+    over = rules.variant(standing.variant)
+    assert over is not None
+    equal = rules["bid_compare"] == ">=" and standing.seat != bidding.turn
+    # each seat once a rung, so that the auction ends
+    return over.rank if equal and Call(bidding.turn, over.id) not in bidding.calls else over.rank + 1
+
+
+def _forbidden(rules: Ruleset, talon: int) -> int:
+    """The cards of the talon that bind a bid."""
+    return talon & rules.forbidden_laid
+
+
+@cache
+def _answers(rules: Ruleset, seat: Seat, standing: str | None, floor: int) -> Menu:
+    return Menu((Option(Pass(seat), None), Option(Take(seat), _take_refused(rules, standing, floor))))
+
+
+@cache
+def _bids(rules: Ruleset, seat: Seat, standing: str | None, floor: int, laid: int) -> Menu:
+    bids = [
+        Option(Bid(seat, variant.id), _bid_refused(rules, standing, floor, laid, variant))
+        for variant in rules.variants
+    ]
+    return Menu((Option(Pass(seat), _pass_refused(rules, standing)), *bids))
+
+
+@cache
+def _finals(rules: Ruleset, seat: Seat, standing: str, laid: int, sevens: int) -> Menu:
+    return Menu(
+        tuple(
+            Option(
+                FinalGame(seat, variant.id, trump),
+                _final_refused(rules, standing, laid, sevens, variant, trump),
+            )
+            for variant in rules.variants
+            for trump in (tuple(Suit) if variant.trump == "named" else (None,))
+        )
+    )
 
 
 def _lay_refused(rules: Ruleset, hand: int, cards: Hand) -> Reason | None:
@@ -142,63 +177,39 @@ def _lay_refused(rules: Ruleset, hand: int, cards: Hand) -> Reason | None:
     return None
 
 
-def _higher(rules: Ruleset, bidding: Bidding, variant: Variant) -> bool:
-    """Whether the seat to act may bid a variant over the standing bid."""
-    standing = bidding.standing
-    if standing is None:
-        return True
-    assert standing.variant is not None
-    over = rules.variant(standing.variant)
-    assert over is not None
-    if variant.rank > over.rank:
-        return True
-    if rules["bid_compare"] == ">" or variant.rank < over.rank or standing.seat == bidding.turn:
-        return False
-    return (
-        Call(bidding.turn, variant.id) not in bidding.calls
-    )  # each seat once a rung, so that the auction ends
+def _take_refused(rules: Ruleset, standing: str | None, floor: int) -> Reason | None:
+    return None if floor < len(rules.variants) else rules.reason("nothing_higher", facts(standing=standing))
 
 
-def _take_refused(rules: Ruleset, bidding: Bidding) -> Reason | None:
-    if any(_higher(rules, bidding, variant) for variant in rules.variants):
-        return None
-    standing = bidding.standing
-    assert standing is not None
-    return rules.reason("nothing_higher", facts(standing=standing.variant))
+def _pass_refused(rules: Ruleset, standing: str | None) -> Reason:
+    return rules.reason("open_no_pass" if standing is None else "taker_must_bid")
 
 
-def _laid_forbidden(rules: Ruleset, talon: int, variant: Variant) -> Reason | None:
-    if not variant.forbids_laid:
-        return None
-    forbidden = rules["talon_forbids"]
-    assert isinstance(forbidden, tuple)
-    laid = [each for each in Hand(talon) if each.rank in forbidden]
-    if not laid:
+def _laid_refused(rules: Ruleset, laid: int, variant: Variant) -> Reason | None:
+    if not laid or not variant.forbids_laid:
         return None
     remain = tuple(other.id for other in rules.variants if not other.forbids_laid)
-    return rules.reason("laid_forbidden", facts(variant=variant.id, cards=Hand.of(laid), remain=remain))
+    return rules.reason("laid_forbidden", facts(variant=variant.id, cards=Hand(laid), remain=remain))
 
 
-def _bid_refused(rules: Ruleset, bidding: Bidding, talon: int, variant: Variant) -> Reason | None:
-    if not _higher(rules, bidding, variant):
-        standing = bidding.standing
-        assert standing is not None
-        return rules.reason("bid_not_higher", facts(variant=variant.id, standing=standing.variant))
-    return _laid_forbidden(rules, talon, variant)
+def _bid_refused(
+    rules: Ruleset, standing: str | None, floor: int, laid: int, variant: Variant
+) -> Reason | None:
+    if variant.rank < floor:
+        return rules.reason("bid_not_higher", facts(variant=variant.id, standing=standing))
+    return _laid_refused(rules, laid, variant)
 
 
 def _final_refused(
-    rules: Ruleset, bidding: Bidding, hand: int, talon: int, variant: Variant, trump: Suit | None
+    rules: Ruleset, standing: str | None, laid: int, hand: int, variant: Variant, trump: Suit | None
 ) -> Reason | None:
-    standing = bidding.standing
-    assert standing is not None and standing.variant is not None
-    last = rules.variant(standing.variant)
+    last = rules.variant(standing or "")
     assert last is not None
     top = last.rank == len(rules.variants) - 1
     strict = rules["final_compare"] == ">" and not top  # nothing is above the highest rung
     if variant.rank < last.rank or (strict and variant.rank == last.rank):
         return rules.reason("final_too_low", facts(variant=variant.id, standing=last.id))
-    return _laid_forbidden(rules, talon, variant) or trump_refused(rules, hand, variant, trump)
+    return _laid_refused(rules, laid, variant) or trump_refused(rules, hand, variant, trump)
 
 
 def trump_refused(rules: Ruleset, hand: int, variant: Variant, trump: Suit | None) -> Reason | None:
@@ -210,9 +221,9 @@ def trump_refused(rules: Ruleset, hand: int, variant: Variant, trump: Suit | Non
             return rules.reason(
                 "hearts_is_better", facts(variant=variant.id, suit=trump, suits=rules.named_trumps)
             )
-    elif trump is not None and trump != variant.trump:
+    elif trump is not None:
         return rules.reason("trump_not_named", facts(variant=variant.id, suit=trump))
     suit = variant.trump if isinstance(variant.trump, Suit) else trump
     if variant.holds_seven and suit is not None and not hand & SEVENS[suit].bit:
-        return rules.reason("seven_not_held", facts(variant=variant.id, card=card_of(SEVENS[suit].bit)))
+        return rules.reason("seven_not_held", facts(variant=variant.id, card=SEVENS[suit]))
     return None

@@ -1,0 +1,51 @@
+"""The command line: one module per command, loaded when it is called.
+
+:func:`main` is the console script ``marias-lab``. A user's mistake ends in a sentence and exit status 2 (wrong usage) or 1
+(something in the input was refused), never in a traceback.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Final
+
+import click
+
+from marias_lab.cli.words import told
+from marias_lab.errors import MariasError
+
+__all__ = ["main"]
+
+COMMANDS: Final = ("lab", "replay", "check", "deal", "rules", "legal", "settle")
+"""Every command; its module in this package has a click command of the same name, ``command``."""
+
+
+class _Lazy(click.Group):
+    """A group that imports a command's module when that command is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"marias_lab.cli.{cmd_name}").command
+        return command
+
+
+@click.group(cls=_Lazy, help=told("main.help"), context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="marias-lab")
+def group() -> None:
+    """The commands of marias-lab."""
+
+
+def main() -> None:
+    """Run a command and turn whatever the library refuses into a sentence on standard error."""
+    try:
+        group()
+    except MariasError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
