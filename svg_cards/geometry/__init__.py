@@ -1,0 +1,45 @@
+"""From a scene to placed sprites: every number of a picture is found here."""
+
+from typing import Literal
+
+from svg_cards.geometry.alone import place_fan, place_row, place_rows, place_single
+from svg_cards.geometry.bars import place_bars
+from svg_cards.geometry.strip import place_strip
+from svg_cards.geometry.table import in_order, place_table
+from svg_cards.scene import Fan, Row, Rows, Scene, SceneError, Single, Strip, Table
+from svg_cards.sprites import Sprite
+from svg_cards.words import ENGLISH, Words
+
+Shape = Literal["wide", "compact"]
+SHAPES: tuple[Shape, ...] = ("wide", "compact")
+
+
+def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tuple[Sprite, ...]:
+    """Return the placed sprites of a scene, in reading order.
+
+    The first sprite is the ground: its width and height are those of the picture, in units. The same scene always gives the
+    same list.
+
+    Args:
+        scene: What is to be seen.
+        shape: "wide" for columns of 664 pixels and more, "compact" for narrower ones. Only tables differ.
+        words: What the sprites say of themselves.
+
+    Raises:
+        SceneError: The scene names a seat or a card that is not there, or a card twice.
+    """
+    if shape not in SHAPES:
+        raise SceneError(f"shape: expected one of {', '.join(SHAPES)}, found {shape!r}.")
+    if isinstance(scene, Table):
+        return in_order(place_table(scene, words, compact=shape == "compact"))
+    if isinstance(scene, Row):
+        return in_order(place_row(scene, words))
+    if isinstance(scene, Rows):
+        return in_order(place_rows(scene, words))
+    if isinstance(scene, Fan):
+        return in_order(place_fan(scene, words))
+    if isinstance(scene, Single):
+        return in_order(place_single(scene, words))
+    if isinstance(scene, Strip):
+        return in_order(place_strip(scene, words))
+    return in_order(place_bars(scene, words))

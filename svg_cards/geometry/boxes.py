@@ -1,0 +1,87 @@
+"""Boxes, and how the cards of a hand share the room they have."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
+
+from attrs import frozen
+
+from svg_cards.scene import Card
+
+Side = Literal["start", "middle", "end"]
+
+
+@frozen
+class Box:
+    """A rectangle; y grows downwards."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def moved(self, dx: float, dy: float) -> "Box":
+        """Return the box at another place."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+
+def card_height(w: float) -> float:
+    """Return how high a card of this width is, in whole units."""
+    return round(1.6 * w)
+
+
+def card_box(x: float, y: float, w: float) -> Box:
+    """Return the box of a card."""
+    return Box(x, y, w, card_height(w))
+
+
+@frozen
+class Hand:
+    """The room of one line of cards.
+
+    Args:
+        side: What `x` means: where the line starts, its middle, where it ends.
+        x: See `side`.
+        y: Upper edge.
+        w: Width of a card.
+        room: Width of the whole line at most.
+        step: From card to card at most.
+        gap: Added where the suit changes.
+    """
+
+    side: Side
+    x: float
+    y: float
+    w: float
+    room: float
+    step: float
+    gap: float = 0
+
+
+def breaks(cards: Sequence[Card]) -> list[bool]:
+    """Return for each card but the first whether its suit differs from the one before."""
+    return [one.suit != other.suit for one, other in pairwise(cards)]
+
+
+def line(cards: Sequence[Card], hand: Hand) -> tuple[Box, ...]:
+    """Return the boxes of the cards of a line, from left to right."""
+    if not cards:
+        return ()
+    gaps = [hand.gap if change else 0 for change in breaks(cards)]
+    step = min(hand.step, (hand.room - hand.w - sum(gaps)) / max(1, len(gaps)))
+    offsets = [0.0]
+    for gap in gaps:
+        offsets.append(offsets[-1] + step + gap)
+    whole = offsets[-1] + hand.w
+    start = hand.x - {"start": 0, "middle": whole / 2, "end": whole}[hand.side]
+    return tuple(card_box(round(start + offset, 1), hand.y, hand.w) for offset in offsets)

@@ -1,0 +1,168 @@
+"""Where the pieces of a compact table stand, in units of a picture 344 wide; one unit is a pixel of a phone 360 wide."""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from svg_cards.geometry.boxes import Box, Hand, breaks, card_box, line
+from svg_cards.geometry.pieces import contract_words, rail_lines, rail_room, said
+from svg_cards.geometry.plan import Plan, SeatPlan, is_open
+from svg_cards.scene import NO_TRUMP, Card, Contract, Seat, Table
+from svg_cards.signs import can_write, sign_width
+from svg_cards.sprites import Sprite, Text
+from svg_cards.text import fit, width
+from svg_cards.words import Words
+
+_WIDE = 344
+_ROOM = 328
+_TRICKS = {
+    2: ((210, 148), (74, 148)),
+    3: ((142, 168), (74, 130), (210, 130)),
+    4: ((142, 172), (58, 148), (142, 124), (226, 148)),
+}
+
+
+def rail_box(table: Table) -> Box:
+    """Return the rail: 58 high, 72 with three lines, 89 with four, 98 with buttons below the words."""
+    box = Box(8, 270, _ROOM, 58)
+    if table.rail is None:
+        return box
+    if table.rail.buttons:
+        return Box(8, 270, _ROOM, 98)
+    lines = rail_lines(table.rail, rail_room(table.rail, box, below=True), 4)
+    return Box(8, 270, _ROOM, (58, 58, 58, 72, 89)[len(lines)])
+
+
+def row_break(cards: Sequence[Card]) -> int:
+    """Return how many cards of a hand stand in the first of two rows.
+
+    The break is at the change of suit nearest the middle that leaves no row over six; without one, in the middle. A hand
+    of six or fewer is one row. While a hand is played, its cards keep their rows: give `Seat.first_row`.
+    """
+    count = len(cards)
+    if count <= 6:
+        return count
+    most = max(6, (count + 1) // 2)
+    changes = [
+        i + 1 for i, change in enumerate(breaks(cards)) if change and i + 1 <= most and count - i - 1 <= most
+    ]
+    return min(changes, key=lambda at: (abs(2 * at - count), at), default=(count + 1) // 2)
+
+
+def _rows(seat: Seat, y: float) -> tuple[Box, ...]:
+    first = row_break(seat.cards) if seat.first_row is None else seat.first_row
+    boxes = []
+    for row, cards in enumerate((seat.cards[:first], seat.cards[first:])):
+        count = len(cards)
+        w, step = (54.0, 56.0) if count < 6 else (52.0, 55.2)
+        step = min(step, (_ROOM - w) / max(1, count - 1))
+        boxes += [card_box(round(8 + step * i, 1), y + 102 * row, w) for i in range(count)]
+    return tuple(boxes)
+
+
+def _others(seats: Sequence[Seat]) -> tuple[list[Box], list[tuple[Box, ...]]]:
+    """Return plates and cards of the seats that are not in front: in lines if one is open, else beside each other."""
+    if any(is_open(seat.cards) for seat in seats):
+        if len(seats) > 2:
+            plates = [Box(8, 34 + 31 * i, 120, 26) for i in range(len(seats))]
+            return plates, [(Box(132, plate.y, 204, 26),) for plate in plates]
+        plates = [Box(8, 34 + 58 * i, _ROOM, 24) for i in range(len(seats))]
+        return plates, [(Box(8, plate.bottom + 2, _ROOM, 28),) for plate in plates]
+    wide = (_ROOM - 8 * (len(seats) - 1)) / len(seats)
+    plates = [Box(8 + (wide + 8) * i, 36, wide, 26) for i in range(len(seats))]
+    hands = []
+    for i, (seat, plate) in enumerate(zip(seats, plates, strict=True)):
+        last = i == len(seats) - 1 and i > 0
+        hand = Hand(
+            "end" if last else "start", plate.right if last else plate.x, 68, w=30, room=wide, step=11
+        )
+        hands.append(line(seat.cards, hand))
+    return plates, hands
+
+
+def compact_plan(table: Table) -> Plan:
+    """Return the plan of a compact table for two, three or four seats."""
+    front, *others = table.clockwise()
+    rail = rail_box(table)
+    lower = rail.h - 58
+    plates, hands = _others(others)
+    opened = any(is_open(seat.cards) for seat in others)
+    top = 150 if opened else 0  # open hands take two lines, so the cards of the others lie a little lower
+    spots = [card_box(x, max(y, top), 60 if len(others) < 3 else 48) for x, y in _TRICKS[len(others) + 1]]
+    plate = Box(8, 543 + lower, _ROOM, 25)
+    seats = [
+        SeatPlan(plate, _rows(front, 346 + lower), spots[0], (66, 50), Box(_WIDE - 24, 516 + lower, 16, 25))
+    ]
+    for i, (box, cards) in enumerate(zip(plates, hands, strict=True)):
+        heap = Box(box.right - 16, 120, 16, 26) if i else Box(box.x, 120, 16, 26)
+        ghost = (-34.0, 40.0) if i == 0 else (66.0, 40.0)
+        seats.append(SeatPlan(box, cards, spots[i + 1], ghost, heap, as_text=opened))
+    view = Box(0, 0, _WIDE, 576 + lower)
+    talon, tray = Box(_WIDE - 66, 196, 58, 70), Box(8, 122, _ROOM, 144)
+    return Plan(
+        view, tuple(seats), rail, Box(8, 6, _ROOM, 24), talon, tray, match=Box(8, 120, 120, 52), compact=True
+    )
+
+
+def place_header(contract: Contract, box: Box, words: Words) -> list[Sprite]:
+    """Return the contract in one line: disc, what is played, at the right the last of its lines."""
+    head = fit(contract.lines[0], 14, box.w * 0.6, bold=True) if contract.lines else ""
+    texts = [Text(head, 32, box.h / 2 + 5, 14, ("bold",), box.w * 0.6)] if head else []
+    spare = box.w - 44 - width(head, 14, bold=True)
+    if len(contract.lines) > 1 and (tail := fit(contract.lines[-1], 13.5, spare)):
+        texts.append(Text(tail, box.w, box.h / 2 + 5, 13.5, ("muted", "end"), spare))
+    trump = contract.trump
+    return [
+        Sprite("contract", "label", "contract", box.x, box.y, box.w, box.h, z=10, classes=("contract",),
+               words=contract_words(contract, words), texts=tuple(texts)),
+        Sprite("trump", "disc", "contract", box.x, box.y, 24, 24, z=10,
+               face="" if trump in (None, NO_TRUMP) else str(trump),
+               classes=("trump", *(("no-trump",) if trump == NO_TRUMP else ()))),
+    ]  # fmt: skip
+
+
+def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
+    """Return suit marks, each followed by the ranks of its cards, and how wide that is."""
+    texts: list[Text] = []
+    x, suit = 8.0, None
+    for card in cards:
+        if card.suit != suit:
+            x += size * 0.45 if texts else 0
+            suit = card.suit
+            if suit:
+                texts.append(Text(suit, x + size / 2, 0, size, ("suit",), size))
+                x += size * 1.25
+        rank = card.face.partition("-")[2] if card.face else "–"
+        wide = sign_width(rank, size) if can_write(rank) else width(rank, size, bold=True)
+        texts.append(Text(rank, round(x, 1), 0, size, ("bold", "figures"), wide))
+        x += wide + size * 0.5
+    return texts, x
+
+
+def place_text_hand(seat: Seat, box: Box, part: str, words: Words) -> list[Sprite]:
+    """Return an open hand as one line of outlines: suit, then ranks; smaller if there are very many."""
+    cards = said(words, *(words.card(card.face) if card.face else words.unknown for card in seat.cards))
+    size = 15.0
+    texts, wide = _written(seat.cards, size)
+    if wide > box.w - 2:
+        size = round(size * (box.w - 2) / wide, 1)
+        texts, wide = _written(seat.cards, size)
+    middle = box.h / 2 + size / 2
+    lines = tuple(
+        evolve(text, y=round(middle if "suit" in text.styles else middle - size * 0.13, 1)) for text in texts
+    )
+    return [
+        Sprite(
+            f"line-{seat.key}",
+            "line",
+            part,
+            box.x,
+            box.y,
+            box.w,
+            box.h,
+            z=30,
+            classes=("line",),
+            words=cards,
+            texts=lines,
+        )
+    ]

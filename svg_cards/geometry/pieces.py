@@ -1,0 +1,365 @@
+"""Placed pieces of a table: cards, plates, contract, talon, trick, rail."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve
+
+from svg_cards.geometry.boxes import Box, card_box, card_height
+from svg_cards.scene import NO_TRUMP, Button, Card, Contract, Mark, Pile, Plate, Rail, Seat, Trick
+from svg_cards.sprites import Sprite, Text
+from svg_cards.text import fit, width, wrap
+from svg_cards.words import Words
+
+RAISE = 10
+_RAISING = {Mark.MAY, Mark.PICKED, Mark.RAISED}
+_FIGURES = frozenset("0123456789+-−×:. ")
+
+
+def said(words: Words, *parts: str) -> str:
+    """Return the parts that are not empty as one enumeration."""
+    return words.comma.join(part for part in parts if part)
+
+
+def figures(text: str) -> tuple[str, ...]:
+    """Return the style of a text that is drawn as outlines, if it has figures alone."""
+    return ("figures",) if text and _FIGURES.issuperset(text) else ()
+
+
+def card_words(card: Card, words: Words) -> str:
+    """Return the name of a card and what its marks say; nothing for a card that lies face down without marks."""
+    marks = [words.marks[mark] for mark in card.marks]
+    if card.face is None:
+        return said(words, words.counted(words.face_down, 1), *marks) if marks else ""
+    return said(words, words.card(card.face), *marks)
+
+
+def place_card(card: Card, box: Box, key: str, part: str, words: Words) -> Sprite:
+    """Return the sprite of a card; a raised one stands a little higher than its box."""
+    up = RAISE if _RAISING.intersection(card.marks) else 0
+    return Sprite(
+        key=card.key or card.face or key,
+        kind="card",
+        part=part,
+        x=box.x,
+        y=box.y - up,
+        w=box.w,
+        h=box.h,
+        face=card.face or "",
+        classes=("card", *(() if card.face else ("down",)), *(mark.value for mark in card.marks)),
+        words=card_words(card, words),
+    )
+
+
+def place_cards(cards: Sequence[Card], boxes: Iterable[Box], part: str, words: Words, z: int) -> list[Sprite]:
+    """Return the sprites of a line of cards, each lying above the one before."""
+    return [
+        evolve(place_card(card, box, f"{part}-{i}", part, words), z=z + i)
+        for i, (card, box) in enumerate(zip(cards, boxes, strict=True))
+    ]
+
+
+def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
+    """Return the plate of a seat; its words count the cards of a hand that cannot be seen."""
+    plate: Plate = seat.plate
+    left = 28 if plate.turn else 14
+    room, base = box.w - left - 14, box.h / 2 + 4.8
+    named = room if not (plate.role or plate.points) else room * 0.55
+    name = fit(plate.name, 13.5, named, bold=True)
+    points = fit(plate.points, 13.5, room * (0.42 if plate.role else 0.5), bold=True)
+    spare = room - width(name, 13.5, bold=True) - width(points, 13.5, bold=True) - 12
+    texts = [Text(name, left, base, 13.5, ("bold",), named)]
+    role = fit(plate.role, 13.5, spare) if spare > 70 or width(plate.role, 13.5) <= spare else ""
+    if role:
+        texts.append(Text(role, None, base, 13.5, (), spare))
+    if points:
+        texts.append(Text(points, box.w - 14, base, 13.5, ("bold", "end", *figures(points)), room * 0.42))
+    down = sum(card.face is None for card in seat.cards)
+    cards = words.counted(words.face_down, down) if down else words.counted(words.count, len(seat.cards))
+    turn = words.turn if plate.turn else ""
+    return Sprite(
+        key=f"plate-{seat.key}",
+        kind="plate",
+        part=f"seat:{seat.key}",
+        x=box.x, y=box.y, w=box.w, h=box.h,
+        z=10,
+        classes=("plate", *(("turn",) if plate.turn else ()), *(("filled",) if plate.filled else ())),
+        words=said(words, plate.name, plate.role, plate.points, turn, cards if seat.cards else words.no_cards),
+        texts=tuple(texts),
+    )  # fmt: skip
+
+
+def place_won(seat: Seat, pile: Pile, box: Box, words: Words) -> Sprite:
+    """Return the small heap of a seat's tricks, its count written beside it."""
+    caption = pile.caption or str(len(pile.cards))
+    before = box.x > 600
+    text = Text(
+        caption,
+        -6 if before else box.w + 6,
+        box.h / 2 + 4.8,
+        13.5,
+        ("muted", *(("end",) if before else ()), *figures(caption)),
+        60,
+    )
+    count = words.counted(words.count, len(pile.cards))
+    return Sprite(
+        key=f"won-{seat.key}",
+        kind="heap",
+        part=f"seat:{seat.key}",
+        x=box.x, y=box.y, w=box.w, h=box.h,
+        z=10,
+        classes=("won",),
+        words=said(words, words.won, count, "" if caption == str(len(pile.cards)) else caption),
+        texts=(text,),
+        number=len(pile.cards),
+    )  # fmt: skip
+
+
+def contract_words(contract: Contract, words: Words) -> str:
+    """Return what is being played: the lines, the trumps where no line names them, helpers, doublings."""
+    trump = contract.trump
+    named = (
+        ""
+        if trump is None
+        else words.no_trumps
+        if trump == NO_TRUMP
+        else words.trumps.format(suit=words.suit(trump))
+    )
+    helpers = [words.helper.format(suit=words.suit(suit)) for suit in contract.helpers]
+    doubled = [words.doubled.format(item=one.item, factor=one.factor) for one in contract.doubled]
+    return said(words, *contract.lines, named, *helpers, *doubled)
+
+
+def _chips(contract: Contract, x: float, y: float, right: float) -> list[Sprite]:
+    sprites = []
+    start = x
+    for i, one in enumerate(contract.doubled):
+        item = fit(one.item, 13.5, 110)
+        factor = f"×{one.factor}"
+        wide = width(item, 13.5) + width(factor, 13.5, bold=True) + 26
+        if x > start and x + wide > right:
+            x, y = start, y + 26
+        texts = (
+            Text(item, 9, 15.5, 13.5, (), 110),
+            Text(factor, wide - 9, 15.5, 13.5, ("bold", "end", "figures"), 40),
+        )
+        sprites.append(
+            Sprite(
+                f"doubled-{i}", "chip", "contract", x, y, wide, 22, z=10, classes=("doubled",), texts=texts
+            )
+        )
+        x += wide + 6
+    return sprites
+
+
+def place_contract(contract: Contract, box: Box, words: Words) -> list[Sprite]:
+    """Return disc, lines and chips of a contract."""
+    room = box.w - 42
+    texts = [
+        Text(
+            fit(line, 14 if i == 0 else 13.5, room, bold=i == 0),
+            0,
+            13 + 17 * i,
+            14 if i == 0 else 13.5,
+            style,
+            room,
+        )
+        for i, (line, style) in enumerate(
+            zip(contract.lines[:3], (("bold",), ("muted",), ("muted",)), strict=False)
+        )
+    ]
+    label = Sprite(
+        "contract", "label", "contract", box.x + 42, box.y, room, 52, z=10, classes=("contract",),
+        words=contract_words(contract, words), texts=tuple(texts),
+    )  # fmt: skip
+    return [label, *_discs(contract, box.x, box.y, 34), *_chips(contract, box.x, box.y + 58, 250)]
+
+
+def _discs(contract: Contract, x: float, y: float, size: float) -> list[Sprite]:
+    trump = contract.trump
+    classes = ("trump", *(("no-trump",) if trump == NO_TRUMP else ()))
+    discs = [
+        Sprite(
+            "trump", "disc", "contract", x, y, size, size, z=10, classes=classes,
+            face="" if trump in (None, NO_TRUMP) else str(trump),
+        )
+    ]  # fmt: skip
+    small = size * 0.53
+    return discs + [
+        Sprite(
+            f"helper-{suit}", "disc", "contract", x + i * (small + 2), y + size + 4, small, small, z=10,
+            face=suit, classes=("helper",),
+        )
+        for i, suit in enumerate(contract.helpers)
+    ]  # fmt: skip
+
+
+def place_talon(pile: Pile, box: Box, words: Words) -> list[Sprite]:
+    """Return the cards of a pile and its caption; cards that are turned up show more of themselves."""
+    opened = any(card.face for card in pile.cards)
+    w, step = (44.0, 30.0) if opened else (40.0, 22.0)
+    if box.w < 90:  # a compact table
+        w, step = 30.0, 22.0
+    count = len(pile.cards)
+    most = float(step if opened or count <= 4 else 12)
+    step = min(most, (box.w - w) / (count - 1)) if count > 1 else most
+    left = box.right - w - step * (count - 1)
+    boxes = [card_box(left + step * i, box.y, w) for i in range(count)]
+    down = sum(card.face is None for card in pile.cards)
+    counted = words.counted(words.face_down, down) if down else words.counted(words.count, count)
+    caption = fit(pile.caption, 13.5, box.w)
+    label = Sprite(
+        "talon", "label", "talon", box.x, box.y + card_height(w), box.w, 20, z=10, classes=("talon",),
+        words=said(words, pile.caption or words.talon, counted),
+        texts=(Text(caption, box.w, 18, 13.5, ("muted", "end"), box.w),) if caption else (),
+    )  # fmt: skip
+    return [label, *place_cards(pile.cards, boxes, "talon", words, 20)]
+
+
+def _played(trick: Trick, index: int, names: dict[str, str], words: Words) -> tuple[Card, str]:
+    play = trick.plays[index]
+    card = play.card
+    if play.seat == trick.winning and Mark.WINNING not in card.marks:
+        card = evolve(card, marks=(*card.marks, Mark.WINNING))
+    face = card.face or ""
+    name = words.card(face) if face else words.counted(words.face_down, 1)
+    spoken = words.played.format(n=index + 1, card=name, seat=names[play.seat])
+    other = words.instead.format(card=words.card(play.instead)) if play.instead else ""
+    return card, said(words, spoken, *(words.marks[mark] for mark in card.marks), other)
+
+
+def place_trick(
+    trick: Trick,
+    boxes: dict[str, Box],
+    ghosts: dict[str, tuple[float, float]],
+    names: dict[str, str],
+    words: Words,
+) -> list[Sprite]:
+    """Return the cards of a trick in order of play, the miniatures beside them, and the dashed place of the next."""
+    heading = trick.caption or words.trick
+    sprites = [
+        Sprite(
+            "trick",
+            "note",
+            "trick",
+            0,
+            0,
+            0,
+            0,
+            words=heading if trick.plays else said(words, heading, words.no_trick),
+        )
+    ]
+    for i, play in enumerate(trick.plays):
+        card, spoken = _played(trick, i, names, words)
+        placed = place_card(card, boxes[play.seat], f"trick-{i}", "trick", words)
+        sprites.append(evolve(placed, z=200 + i, words=spoken, number=i + 1 if trick.numbered else 0))
+        if play.instead:
+            dx, dy = ghosts[play.seat]
+            sprites.append(
+                Sprite(
+                    f"ghost-{play.instead}", "ghost", "trick", placed.x + dx, boxes[play.seat].y + dy, 28, 44,
+                    z=190, face=play.instead, classes=("ghost",),
+                )
+            )  # fmt: skip
+    if trick.next:
+        box = boxes[trick.next]
+        spoken = words.to_play.format(seat=names[trick.next])
+        sprites.append(
+            Sprite(
+                "place", "place", "trick", box.x, box.y, box.w, box.h, z=90, classes=("place",), words=spoken
+            )
+        )
+    return sprites
+
+
+def _buttons(buttons: Sequence[Button], box: Box, words: Words, *, below: bool) -> list[Sprite]:
+    """Return the buttons of a rail, at its right end, or below its words and as wide as it allows."""
+    if below:
+        room = (box.w - 24 - 8 * (len(buttons) - 1)) / max(1, len(buttons))
+        widths, high, y = [room] * len(buttons), 40, box.bottom - 48
+    else:
+        widths, high, y = [max(60, width(one.label, 13.5, bold=True) + 20) for one in buttons], 30, box.y + 8
+    x = box.right - 12 - sum(widths) - 8 * (len(buttons) - 1)
+    sprites = []
+    for i, (one, wide) in enumerate(zip(buttons, widths, strict=True)):
+        text = Text(
+            fit(one.label, 13.5, wide - 10, bold=True),
+            wide / 2,
+            high / 2 + 4.8,
+            13.5,
+            ("bold", "middle"),
+            wide - 10,
+        )
+        sprites.append(
+            Sprite(
+                f"button-{i}", "button", "rail", x, y, wide, high, z=410, texts=(text,),
+                classes=("button", *(("filled",) if one.filled else ())), words=words.button.format(label=one.label),
+            )
+        )  # fmt: skip
+        x += wide + 8
+    return sprites
+
+
+def rail_lines(rail: Rail, room: float, most: int) -> list[tuple[str, bool]]:
+    """Return the lines of a rail and whether each is bold: the head, then the tail."""
+    head = wrap(rail.head, 14, room, most - bool(rail.tail), bold=True)
+    tail = wrap(rail.tail, 13.5, room, most - len(head))
+    return [(line, True) for line in head] + [(line, False) for line in tail]
+
+
+def rail_room(rail: Rail, box: Box, *, below: bool) -> float:
+    """Return how wide the words of a rail may be, beside its sign, clause and buttons."""
+    room = box.w - 36 - 12
+    if rail.clause:
+        room -= width(rail.clause, 13.5, bold=True) + 32
+    if rail.buttons and not below:
+        room -= sum(max(60, width(one.label, 13.5, bold=True) + 20) + 8 for one in rail.buttons)
+    return room
+
+
+def place_rail(
+    rail: Rail, box: Box, target: Box | None, words: Words, *, compact: bool = False
+) -> list[Sprite]:
+    """Return the rail, its chip and its buttons; `target` is the card its pointer shows."""
+    room = rail_room(rail, box, below=compact)
+    lines = rail_lines(rail, room, 4 if compact and not rail.buttons else 2)
+    high = box.h - (48 if compact and rail.buttons else 0)
+    first = high / 2 + 4.8 - 8.5 * (len(lines) - 1)
+    texts = tuple(
+        Text(line, 36, first + 17 * i, 14 if bold else 13.5, ("bold",) if bold else (), room)
+        for i, (line, bold) in enumerate(lines)
+    )
+    points: tuple[float, ...] = (high / 2,)
+    if target is not None:
+        points = (
+            high / 2,
+            min(max(target.x + 18 - box.x, 20), box.w - 20),
+            1 if target.y >= box.bottom else -1,
+        )
+    sprites = [
+        Sprite(
+            "rail", "rail", "rail", box.x, box.y, box.w, box.h, z=400, classes=("rail", rail.tone.value),
+            words=" ".join(part for part in (rail.head, rail.tail, rail.clause) if part), texts=texts, points=points,
+        )
+    ]  # fmt: skip
+    if rail.clause:
+        clause = fit(rail.clause, 13.5, 120, bold=True)
+        wide = width(clause, 13.5, bold=True) + 20
+        free = box.right - 12 - wide
+        if rail.buttons and not compact:
+            free -= sum(max(60, width(one.label, 13.5, bold=True) + 20) + 8 for one in rail.buttons)
+        text = Text(clause, wide / 2, 15.8, 13.5, ("bold", "middle"), wide)
+        sprites.append(
+            Sprite(
+                "clause",
+                "chip",
+                "rail",
+                free,
+                box.y + high / 2 - 11,
+                wide,
+                22,
+                z=410,
+                classes=("clause",),
+                texts=(text,),
+            )
+        )
+    return sprites + _buttons(rail.buttons, box, words, below=compact)

@@ -1,0 +1,155 @@
+"""Where the pieces of a wide table stand, in units of a picture 720 wide and 492 high."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line
+from svg_cards.scene import Card, Table
+
+
+@frozen
+class SeatPlan:
+    """The places of one seat: its plate, its cards, its card in the trick and the miniature beside that.
+
+    Args:
+        plate: The name plate.
+        cards: One box for each card of the hand.
+        trick: Its card in the trick.
+        ghost: From the trick card's corner to the miniature of another card.
+        won: The heap of tricks taken.
+        as_text: The hand is written in one line, in the box of its first card.
+    """
+
+    plate: Box
+    cards: tuple[Box, ...]
+    trick: Box
+    ghost: tuple[float, float]
+    won: Box
+    as_text: bool = False
+
+
+@frozen
+class Plan:
+    """The places of a table.
+
+    Args:
+        view: The whole picture.
+        seats: From the one in front, clockwise.
+        rail: The rail or the caption.
+        contract: Disc and lines.
+        talon: The cards that belong to nobody; they stand at its right edge.
+        tray: Something to choose from.
+        match: Lines of the match score, if there are any.
+        compact: Drawn for a narrow column.
+    """
+
+    view: Box
+    seats: tuple[SeatPlan, ...]
+    rail: Box
+    contract: Box
+    talon: Box
+    tray: Box
+    match: Box | None = None
+    compact: bool = False
+
+
+VIEW = Box(0, 0, 720, 492)
+RAIL = Box(16, 284, 688, 46)
+FRONT_HAND = Hand("middle", 360, 350, w=64, room=688, step=58, gap=8)
+FRONT_PLATE = Box(225, 459, 270, 25)
+CONTRACT = Box(16, 146, 198, 100)
+TALON = Box(474, 146, 230, 90)
+TRAY = Box(100, 134, 520, 144)
+_HEAP = (16, 26)
+
+
+def is_open(cards: Sequence[Card]) -> bool:
+    """Return whether a hand shows at least one face."""
+    return any(card.face for card in cards)
+
+
+def _won(plate: Box, side: Side) -> Box:
+    w, h = _HEAP
+    return Box(plate.x - 8 - w if side == "end" else plate.right + 8, plate.y, w, min(h, plate.h))
+
+
+def _front(cards: Sequence[Card], trick: Box) -> SeatPlan:
+    return SeatPlan(FRONT_PLATE, line(cards, FRONT_HAND), trick, (70, 57), _won(FRONT_PLATE, "start"))
+
+
+def _side_hand(cards: Sequence[Card], other: Sequence[Card], side: Side) -> Hand:
+    x = 16 if side == "start" else 704
+    if not is_open(cards):
+        return Hand(side, x, 42, w=52, room=316, step=14)
+    if is_open(other) and min(len(cards), len(other)) > 10:
+        return Hand(side, x, 42, w=48, room=340, step=30, gap=4)
+    return Hand(side, x, 42, w=52, room=356 if len(cards) > 10 else 316, step=30, gap=6)
+
+
+def three_seats(table: Table) -> Plan:
+    """Return the plan for three seats: the next player sits at the left, the one after at the right."""
+    front, left, right = table.clockwise()
+    left_plate, right_plate = Box(16, 10, 226, 26), Box(478, 10, 226, 26)
+    seats = (
+        _front(front.cards, card_box(330, 178, 60)),
+        SeatPlan(
+            left_plate,
+            line(left.cards, _side_hand(left.cards, right.cards, "start")),
+            card_box(262, 134, 60),
+            (-36, 40),
+            _won(left_plate, "start"),
+        ),
+        SeatPlan(
+            right_plate,
+            line(right.cards, _side_hand(right.cards, left.cards, "end")),
+            card_box(398, 134, 60),
+            (66, 40),
+            _won(right_plate, "end"),
+        ),
+    )
+    return Plan(VIEW, seats, RAIL, CONTRACT, TALON, TRAY)
+
+
+def two_seats(table: Table) -> Plan:
+    """Return the plan for two seats, one opposite the other; their cards in a trick lie side by side."""
+    front, other = table.clockwise()
+    plate = Box(225, 10, 270, 26)
+    opposite = Hand("middle", 360, 42, w=56, room=688, step=52 if is_open(other.cards) else 14, gap=8)
+    seats = (
+        _front(front.cards, card_box(398, 166, 60)),
+        SeatPlan(plate, line(other.cards, opposite), card_box(262, 166, 60), (-36, 40), _won(plate, "start")),
+    )
+    return Plan(VIEW, seats, RAIL, CONTRACT, TALON, TRAY)
+
+
+def _beside(cards: Sequence[Card], side: Side) -> tuple[Box, ...]:
+    """Return the boxes of a side hand of four seats: two rows if it is open, so that each card shows its index."""
+    x = 16 if side == "start" else 704
+    if not is_open(cards):
+        return line(cards, Hand(side, x, 172, w=48, room=200, step=14))
+    first = (len(cards) + 1) // 2
+    left = x if side == "start" else x - 44 - 46 * max(0, first - 1)
+    return tuple(card_box(left + 46 * (i % first), 170 + 38 * (i // first), 44) for i in range(len(cards)))
+
+
+def four_seats(table: Table) -> Plan:
+    """Return the plan for four seats: the partner sits opposite."""
+    front, left, partner, right = table.clockwise()
+    top = Hand("middle", 360, 38, w=48, room=330, step=34 if is_open(partner.cards) else 14, gap=8)
+    plates = Box(16, 140, 180, 26), Box(260, 8, 200, 26), Box(524, 140, 180, 26)
+    seats = (
+        _front(front.cards, card_box(336, 204, 48)),
+        SeatPlan(
+            plates[0], _beside(left.cards, "start"), card_box(276, 164, 48), (-34, 32), Box(16, 110, 16, 26)
+        ),
+        SeatPlan(
+            plates[1], line(partner.cards, top), card_box(336, 126, 48), (-34, 4), _won(plates[1], "start")
+        ),
+        SeatPlan(
+            plates[2], _beside(right.cards, "end"), card_box(396, 164, 48), (54, 32), Box(688, 110, 16, 26)
+        ),
+    )
+    return Plan(
+        VIEW, seats, RAIL, Box(16, 16, 170, 90), TALON, Box(204, 128, 312, 150), match=Box(540, 18, 164, 70)
+    )

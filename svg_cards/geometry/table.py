@@ -1,0 +1,136 @@
+"""A whole table: every piece at its place, in reading order."""
+
+from attrs import evolve
+
+from svg_cards.geometry.arrows import place_arrows
+from svg_cards.geometry.boxes import Box
+from svg_cards.geometry.compact import compact_plan, place_header, place_text_hand
+from svg_cards.geometry.pieces import (
+    place_cards,
+    place_contract,
+    place_plate,
+    place_rail,
+    place_talon,
+    place_trick,
+    place_won,
+)
+from svg_cards.geometry.plan import Plan, SeatPlan, four_seats, three_seats, two_seats
+from svg_cards.geometry.tray import place_tray
+from svg_cards.scene import Rail, SceneError, Seat, Table
+from svg_cards.sprites import Sprite, Text
+from svg_cards.text import fit
+from svg_cards.words import Words
+
+_WIDE = {2: two_seats, 3: three_seats, 4: four_seats}
+
+
+def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
+    part = f"seat:{seat.key}"
+    sprites = [place_plate(seat, plan.plate, words)]
+    if seat.won:
+        sprites.append(place_won(seat, seat.won, plan.won, words))
+    if plan.as_text:
+        return sprites + place_text_hand(seat, plan.cards[0], part, words)
+    return sprites + place_cards(seat.cards, plan.cards, part, words, z)
+
+
+def _match(lines: tuple[str, ...], box: Box, words: Words) -> list[Sprite]:
+    texts = [
+        Text(fit(line, 14 if i == 0 else 13.5, box.w, bold=i == 0), box.w, 13 + 17 * i, 14 if i == 0 else 13.5,
+             ("bold", "end") if i == 0 else ("muted", "end"), box.w)
+        for i, line in enumerate(lines[:3])
+    ]  # fmt: skip
+    return [
+        Sprite("match", "label", "match", box.x, box.y, box.w, box.h, z=10, classes=("match",), texts=tuple(texts),
+               words=words.comma.join(lines))
+    ]  # fmt: skip
+
+
+def _caption(caption: str, box: Box) -> list[Sprite]:
+    text = Text(fit(caption, 14, box.w), box.w / 2, box.h / 2 + 5, 14, ("middle",), box.w)
+    return [
+        Sprite("caption", "label", "rail", box.x, box.y, box.w, box.h, z=10, classes=("caption",), words=caption, texts=(text,))
+    ]  # fmt: skip
+
+
+def _rail(rail: Rail, sprites: list[Sprite], plan: Plan, words: Words) -> list[Sprite]:
+    target = None
+    if rail.points_at is not None:
+        found = {sprite.key: sprite for sprite in sprites if sprite.kind == "card"}
+        if rail.points_at not in found:
+            raise SceneError(
+                f"Rail.points_at: expected the key of a card on the table, found {rail.points_at!r}."
+            )
+        card = found[rail.points_at]
+        target = Box(card.x, card.y, card.w, card.h)
+    return place_rail(rail, plan.rail, target, words, compact=plan.compact)
+
+
+def _check_seats(table: Table) -> None:
+    if table.trick:
+        for play in table.trick.plays:
+            table.position(play.seat, "Played.seat")
+        for place, key in (("Trick.winning", table.trick.winning), ("Trick.next", table.trick.next)):
+            if key is not None:
+                table.position(key, place)
+
+
+def _middle(table: Table, plan: Plan, words: Words) -> list[Sprite]:
+    """Return what lies in the middle: the trick, the tray."""
+    seats = table.clockwise()
+    sprites: list[Sprite] = []
+    if table.trick:
+        boxes = {seat.key: place.trick for seat, place in zip(seats, plan.seats, strict=True)}
+        ghosts = {seat.key: place.ghost for seat, place in zip(seats, plan.seats, strict=True)}
+        names = {seat.key: seat.plate.name for seat in seats}
+        sprites += place_trick(table.trick, boxes, ghosts, names, words)
+    if table.tray:
+        sprites += place_tray(table.tray, plan.tray, words)
+    return sprites
+
+
+def place_table(table: Table, words: Words, *, compact: bool) -> list[list[Sprite]]:
+    """Return the sections of a table in reading order.
+
+    They are the ground, the contract and the match, the trick or the tray, the rail, the seats clockwise from the front,
+    the talon, the arrows.
+    """
+    _check_seats(table)
+    seats = table.clockwise()
+    plan = compact_plan(table) if compact else _WIDE[len(seats)](table)
+    view = plan.view
+    ground = Sprite("table", "ground", "table", 0, 0, view.w, view.h, classes=("table",), words=words.table)
+    contract: list[Sprite] = []
+    if table.contract:
+        place = place_header if compact else place_contract
+        contract = place(table.contract, plan.contract, words)
+    match = _match(table.match, plan.match, words) if table.match and plan.match else []
+    middle = _middle(table, plan, words)
+    placed = [
+        _seat(seat, place, words, 100 if i == 0 else 30)
+        for i, (seat, place) in enumerate(zip(seats, plan.seats, strict=True))
+    ]
+    talon = place_talon(table.talon, plan.talon, words) if table.talon else []
+    cards = [sprite for sprite in sum(placed, middle + talon) if sprite.kind == "card"]
+    rail = _rail(table.rail, cards, plan, words) if table.rail else []
+    if table.caption and not table.rail:
+        rail = _caption(table.caption, plan.rail)
+    arrows = place_arrows(table.arrows, cards, words)
+    return [[ground], contract, match, middle, rail, *placed, talon, arrows]
+
+
+def in_order(sections: list[list[Sprite]]) -> tuple[Sprite, ...]:
+    """Return the sprites of all sections with their place in the reading order; each section has room for 100."""
+    sprites = tuple(
+        evolve(sprite, order=100 * i + j)
+        for i, section in enumerate(sections)
+        for j, sprite in enumerate(section)
+    )
+    seen: set[str] = set()
+    for sprite in sprites:
+        if sprite.key in seen:
+            raise SceneError(
+                f"scene: expected every piece once, found {sprite.key!r} twice; give one of the cards another key."
+            )
+        seen.add(sprite.key)
+    return sprites

@@ -1,0 +1,152 @@
+"""What can be chosen while no trick lies on the table: bids, doublings, speeches, places, suits."""
+
+from svg_cards.geometry.boxes import Box, card_box
+from svg_cards.geometry.pieces import figures, place_card, said
+from svg_cards.scene import Choice, Choices, Ladder, Places, Suits
+from svg_cards.sprites import Sprite, Text
+from svg_cards.text import fit, width
+from svg_cards.words import Words
+
+
+def _classes(choice: Choice, kind: str) -> tuple[str, ...]:
+    ticked = () if choice.box is None else ("ticked",) if choice.box else ("unticked",)
+    return (kind, *(("chosen",) if choice.chosen else ()), *(("dimmed",) if choice.dimmed else ()), *ticked)
+
+
+def _words(choice: Choice, words: Words) -> str:
+    box = "" if choice.box is None else words.ticked if choice.box else words.unticked
+    state = words.chosen if choice.chosen else words.dimmed if choice.dimmed else ""
+    return said(words, choice.name, choice.note, choice.value, box, state)
+
+
+def _row(choice: Choice, box: Box, key: str, words: Words) -> Sprite:
+    """Return a row: check box, name, note below it if the row is high or else beside it, value at the right."""
+    left = 12 if choice.box is None else 46
+    high = box.h >= 38 and bool(choice.note)
+    value = fit(choice.value, 13.5, box.w * 0.4, bold=choice.box is None)
+    room = box.w - left - 12 - (width(value, 13.5, bold=True) + 10 if value else 0)
+    style = "muted" if choice.dimmed else "ink"
+    base = box.h / 2 + 4.8 - (8.5 if high else 0)
+    name = fit(choice.name, 13.5, room, bold=not choice.dimmed)
+    texts = [Text(name, left, base, 13.5, ("muted",) if choice.dimmed else ("bold",), room)]
+    if high:
+        texts.append(Text(fit(choice.note, 13.5, room), left, base + 17, 13.5, ("muted",), room))
+    elif choice.note and (spare := room - width(name, 13.5, bold=True) - 12) > 20:
+        texts.append(Text(fit(choice.note, 13.5, spare), None, base, 13.5, ("muted",), spare))
+    if value:
+        bold = ("bold",) if choice.box is None and not choice.dimmed else ()
+        texts.append(
+            Text(
+                value, box.w - 12, box.h / 2 + 4.8, 13.5, (*bold, style, "end", *figures(value)), box.w * 0.4
+            )
+        )
+    return Sprite(
+        key, "choice", "tray", box.x, box.y, box.w, box.h, z=150, classes=_classes(choice, "choice"),
+        words=_words(choice, words), texts=tuple(texts),
+    )  # fmt: skip
+
+
+def _ladder(ladder: Ladder, box: Box, words: Words) -> list[Sprite]:
+    rows = (len(ladder.rungs) + 1) // 2
+    if not rows:
+        return []
+    wide = min(256, (box.w - 8) / 2)
+    step = min(28.5, (box.h - 2) / rows)
+    return [
+        _row(
+            rung,
+            Box(box.x + (box.w - wide) * (i // rows), box.y + 2 + step * (i % rows), wide, min(26, step - 2)),
+            f"choice-{i}",
+            words,
+        )
+        for i, rung in enumerate(ladder.rungs)
+    ]
+
+
+def _caption(caption: str, box: Box, y: float) -> list[Sprite]:
+    if not caption:
+        return []
+    text = Text(fit(caption, 13.5, box.w), box.w / 2, 16, 13.5, ("middle",), box.w)
+    return [
+        Sprite(
+            "tray",
+            "label",
+            "tray",
+            box.x,
+            y,
+            box.w,
+            20,
+            z=150,
+            classes=("caption",),
+            words=caption,
+            texts=(text,),
+        )
+    ]
+
+
+def _choices(choices: Choices, box: Box, words: Words) -> list[Sprite]:
+    """Return rows as high as the tray allows: 44, 40 or 34."""
+    room = box.h - (22 if choices.caption else 0)
+    count = max(1, len(choices.rows))
+    high, step = next(
+        ((h, s) for h, s in ((44, 50), (40, 46), (34, 37)) if s * count - (s - h) <= room), (24, room / count)
+    )
+    wide = min(320, box.w)
+    left = box.x + (box.w - wide) / 2
+    rows = [
+        _row(row, Box(left, box.y + step * i, wide, min(high, step - 2)), f"choice-{i}", words)
+        for i, row in enumerate(choices.rows)
+    ]
+    return rows + _caption(choices.caption, box, box.y + step * count + 2)
+
+
+def _places(places: Places, box: Box, words: Words) -> list[Sprite]:
+    """Return cards and dashed places, 76 from one to the next."""
+    left = box.x + box.w / 2 - 38 * len(places.cards) + 8
+    sprites = []
+    for i, card in enumerate(places.cards):
+        spot = card_box(left + 76 * i, box.y + 12, 60)
+        if card is None:
+            sprites.append(
+                Sprite(
+                    f"place-{i}",
+                    "place",
+                    "tray",
+                    spot.x,
+                    spot.y,
+                    spot.w,
+                    spot.h,
+                    z=150,
+                    classes=("place",),
+                    words=words.place,
+                )
+            )
+        else:
+            sprites.append(place_card(card, spot, f"tray-{i}", "tray", words))
+    return sprites + _caption(places.caption, box, box.y + 114)
+
+
+def _suits(suits: Suits, box: Box, words: Words) -> list[Sprite]:
+    left = box.x + box.w / 2 - 42 * len(suits.suits) + 12
+    sprites = []
+    for i, suit in enumerate(suits.suits):
+        state = "chosen" if suit == suits.chosen else "dimmed" if suit in suits.dimmed else ""
+        sprites.append(
+            Sprite(
+                f"suit-{suit}", "disc", "tray", left + 84 * i, box.y + 30, 60, 60, z=150, face=suit,
+                classes=("suit", *((state,) if state else ())),
+                words=said(words, words.suit(suit), words.chosen if state == "chosen" else words.dimmed if state else ""),
+            )
+        )  # fmt: skip
+    return sprites + _caption(suits.caption, box, box.y + 100)
+
+
+def place_tray(tray: Ladder | Choices | Places | Suits, box: Box, words: Words) -> list[Sprite]:
+    """Return the pieces of a tray."""
+    if isinstance(tray, Ladder):
+        return _ladder(tray, box, words)
+    if isinstance(tray, Choices):
+        return _choices(tray, box, words)
+    if isinstance(tray, Places):
+        return _places(tray, box, words)
+    return _suits(tray, box, words)

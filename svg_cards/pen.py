@@ -1,0 +1,140 @@
+"""The pen all sprites are drawn with: svgwrite's elements, literal colours from a theme, texts, outlines, pieces used again."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import svgwrite
+from attrs import field, frozen
+
+from svg_cards.signs import can_write, sign_path, sign_width
+from svg_cards.sprites import Text
+from svg_cards.text import clean
+from svg_cards.themes import Theme
+
+Element: TypeAlias = Any  # svgwrite ships no types
+OWN = "\ufffe"
+"""Stands for the prefix of the picture's ids until its content is known; no text can hold it."""
+CORNER = 15 / 252
+"""Radius of a card's corner as a part of its width."""
+
+
+def num(value: float) -> str:
+    """Return a number with one decimal at most."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+@frozen
+class Pen:
+    """Makes elements in the colours of a theme.
+
+    Args:
+        theme: Where colours come from.
+        make: svgwrite's factory of elements.
+        used: Names of the faces, backs and suits that were asked for; filled while drawing.
+    """
+
+    theme: Theme
+    make: Any = field(factory=lambda: svgwrite.Drawing(debug=False))
+    used: dict[str, None] = field(factory=dict)
+
+    def paint(self, fill: str = "none", stroke: str = "none", width: float = 0) -> dict[str, str]:
+        """Return the attributes of a shape; a theme that follows the page also gets the roles as classes."""
+        attributes = {"fill": self.theme.colour(fill)}
+        if stroke != "none":
+            attributes |= {"stroke": self.theme.colour(stroke), "stroke-width": num(width)}
+        if self.theme.dark:
+            roles = [f"sc-f-{fill}"] * (fill != "none") + [f"sc-s-{stroke}"] * (stroke != "none")
+            attributes["class"] = " ".join(roles).replace("_", "-")
+        return attributes
+
+    def group(self, x: float = 0, y: float = 0, **more: str) -> Element:
+        """Return a group moved to a place."""
+        element = self.make.g()
+        if x or y:
+            element.attribs["transform"] = f"translate({num(x)} {num(y)})"
+        element.attribs.update(more)
+        return element
+
+    def rect(
+        self, x: float, y: float, w: float, h: float, radius: float, paint: dict[str, str], **more: str
+    ) -> Element:
+        """Return a rectangle."""
+        element = self.make.rect(insert=(num(x), num(y)), size=(num(w), num(h)))
+        if radius:
+            element.attribs["rx"] = num(radius)
+        element.attribs.update(paint)
+        element.attribs.update(more)
+        return element
+
+    def circle(self, x: float, y: float, radius: float, paint: dict[str, str]) -> Element:
+        """Return a circle."""
+        element = self.make.circle(center=(num(x), num(y)), r=num(radius))
+        element.attribs.update(paint)
+        return element
+
+    def path(self, data: str, paint: dict[str, str], **more: str) -> Element:
+        """Return a path."""
+        element = self.make.path(d=data)
+        element.attribs.update(paint)
+        element.attribs.update(more)
+        return element
+
+    def reuse(self, name: str, transform: str) -> Element:
+        """Return a face ("face-leaves-K"), back ("back") or suit ("suit-leaves") that the picture holds once."""
+        self.used[name] = None
+        element = self.make.use(f"#{OWN}{clean(name)}")
+        element.attribs["transform"] = transform
+        return element
+
+    def card(self, face: str, w: float, h: float) -> Element:
+        """Return a card's face, or the back for an empty name, as large as given."""
+        return self.reuse(f"face-{face}" if face else "back", f"scale({w / 252:.4g} {h / 400:.4g})")
+
+    def suit(self, suit: str, x: float, y: float, size: float) -> Element:
+        """Return a suit mark about its middle."""
+        return self.reuse(f"suit-{suit}", f"translate({num(x)} {num(y)}) scale({size / 100:.3g})")
+
+    def text(self, line: Text, colour: str = "ink", *, second: str = "muted") -> list[Element]:
+        """Return a line of text: outlines for figures, a suit mark for a suit, letters for everything else."""
+        role = second if "muted" in line.styles else colour
+        if "suit" in line.styles:
+            return [self.suit(line.text, line.x or 0, line.y - line.size / 2, line.size)]
+        if "figures" in line.styles and can_write(line.text):
+            wide = sign_width(line.text, line.size)
+            left = (line.x or 0) - (
+                wide if "end" in line.styles else wide / 2 if "middle" in line.styles else 0
+            )
+            width = line.size * (0.135 if "bold" in line.styles else 0.1)
+            return [
+                self.path(
+                    sign_path(line.text, line.size, round(left, 1), line.y), self.paint("none", role, width)
+                )
+            ]
+        element = self.make.text(clean(line.text), insert=(num(line.x or 0), num(line.y)))
+        element.attribs.update(self._type(line, role))
+        return [element]
+
+    def _type(self, line: Text, role: str) -> dict[str, str]:
+        attributes = {"font-size": num(line.size), **self.paint(role)}
+        if "bold" in line.styles:
+            attributes["font-weight"] = "bold"
+        for side in ("middle", "end"):
+            if side in line.styles:
+                attributes["text-anchor"] = side
+        return attributes
+
+    def texts(self, lines: Sequence[Text], colour: str = "ink", *, second: str = "muted") -> list[Element]:
+        """Return lines of text; one without a place of its own goes on after the one before it."""
+        elements: list[Element] = []
+        for line in lines:
+            if line.x is not None or not elements:
+                elements += self.text(line, colour, second=second)
+                continue
+            span = self.make.tspan(clean(line.text), dx=[num(line.size * 0.45)])
+            span.attribs |= {
+                "font-weight": "normal",
+                **self.paint(second if "muted" in line.styles else colour),
+            }
+            elements[-1].add(span)
+        return elements

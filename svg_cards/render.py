@@ -1,0 +1,157 @@
+"""From placed sprites to SVG: faces written once and used again, ids of the picture's own, literal colours, texts escaped."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from xml.etree import ElementTree as ET
+
+from svg_cards import decks
+from svg_cards.describe import describe
+from svg_cards.geometry import Shape, layout
+from svg_cards.ink import INK
+from svg_cards.pen import OWN, Element, Pen, num
+from svg_cards.scene import Scene, SceneError
+from svg_cards.sprites import Sprite
+from svg_cards.text import clean
+from svg_cards.themes import Theme, theme_named
+from svg_cards.words import ENGLISH, Words
+
+_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+_LICENCE = "SPDX-License-Identifier: MIT; cards and layout by svg_cards of marias-lab"
+_NAME = "sc-"
+_ROLES = (
+    "page", "surface", "edge", "ink", "muted", "act", "on_act", "win", "win_fill", "stop", "stop_ground", "ok", "ok_ground",
+    "panel", "line", "case",
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _piece(name: str, deck: str, palette: str, detail: str, index: str, back: str, edge: str) -> str:
+    """Return what a picture holds once: the face of a card with its edge, the back, a suit mark."""
+    kind, _, what = name.partition("-")
+    if kind == "suit":
+        return decks.suit_mark(what, deck=deck, palette=palette)
+    drawn = (
+        decks.back(back, palette=palette)
+        if kind == "back"
+        else decks.face(what, deck=deck, palette=palette, size=detail, index=index)
+    )
+    return f'{drawn}<rect x="1.5" y="1.5" width="249" height="397" rx="15" fill="none" stroke="{edge}" stroke-width="4"/>'
+
+
+def _group(sprite: Sprite, pen: Pen) -> Element | None:
+    drawn = INK[sprite.kind](sprite, pen)
+    if not drawn:
+        return None
+    group = pen.group(sprite.x, sprite.y)
+    if sprite.angle:
+        group.attribs["transform"] += f" rotate({sprite.angle:g} {num(sprite.w / 2)} {num(sprite.h)})"
+    group.attribs["class"] = " ".join(_NAME + name for name in sprite.classes)
+    group.attribs["data-key"] = clean(sprite.key)
+    group.elements = drawn
+    return group
+
+
+def _style(theme: Theme, style: str | None) -> str:
+    """Return the style sheet of a picture: the dark colours of a theme that follows the page, then the caller's rules."""
+    rules = ""
+    if theme.dark:
+        dark = theme.dark
+        for name in _ROLES:
+            role, colour = name.replace("_", "-"), dark.colour(name)
+            rules += f".{_NAME}f-{role}{{fill:{colour}}}.{_NAME}s-{role}{{stroke:{colour}}}"
+        rules = f"@media (prefers-color-scheme:dark){{#{OWN}picture{{{rules}}}}}"
+    return rules + clean(style or "")
+
+
+def _size(ground: Sprite, size: float | None) -> dict[str, str]:
+    wide = ground.w if size is None else size
+    return {
+        "width": num(wide),
+        "height": num(wide * ground.h / ground.w),
+        "viewBox": f"0 0 {num(ground.w)} {num(ground.h)}",
+    }
+
+
+def render(  # noqa: PLR0913 - options are given by name, each can be left out
+    scene: Scene | Iterable[Sprite],
+    *,
+    shape: Shape = "wide",
+    size: float | None = None,
+    theme: str | Theme = "light",
+    deck: str = "german",
+    index: str = "german",
+    detail: str = "small",
+    back: str = "lattice",
+    faces: Mapping[str, str] | None = None,
+    style: str | None = None,
+    title: str | None = None,
+    words: Words = ENGLISH,
+) -> str:
+    """Return a scene as SVG.
+
+    The same arguments always give the same text. It needs nothing from outside, holds no script, and may stand in a page
+    beside any other picture: its ids begin with a hash of its content.
+
+    Args:
+        scene: A scene, or the sprites that `layout` made of one.
+        shape: "wide" or "compact", for scenes; see `layout`.
+        size: Width in pixels; one unit is one pixel by default.
+        theme: "light", "dark", "print", "high-contrast", "page" (light or dark, as the page is) or a `Theme`.
+        deck: Name of a deck; see `svg_cards.decks`.
+        index: Letters in the corners of the cards, or "none".
+        detail: "small" (large indices, for tables) or "full".
+        back: Name of a back.
+        faces: Own SVG fragments by face, on the canvas of 252 by 400 of the decks; they are written as they are.
+        style: Rules of CSS. Classes and data attributes are listed in `CLASSES`.
+        title: Name of the picture for those who hear it; by default the word for the ground.
+        words: The language of title and description.
+
+    Raises:
+        SceneError: The scene, the theme or a sprite is not as it should be.
+    """
+    sprites = layout_of(scene, shape, words)
+    look = theme_named(theme)
+    ground = sprites[0]
+    pen = Pen(look)
+    groups = [group for sprite in sorted(sprites, key=lambda one: one.z) if (group := _group(sprite, pen))]
+    drawing = pen.make
+    drawing.attribs |= _size(ground, size) | {
+        "role": "img",
+        "font-family": _FONT,
+        "class": "svg-cards",
+        "id": f"{OWN}picture",
+    }
+    drawing.set_desc(clean(title or ground.words), clean(describe(sprites, words)))
+    metadata = ET.Element("license")
+    metadata.text = _LICENCE
+    drawing.set_metadata(metadata)
+    if sheet := _style(look, style):
+        drawing.add(drawing.style(sheet))
+    drawing.elements += groups
+    own = faces or {}
+    pieces = "".join(
+        f'<g id="{OWN}{clean(name)}">{_own(name, own) or _piece(name, deck, look.palette, detail, index, back, look.paper_edge)}</g>'
+        for name in sorted(pen.used)
+    )
+    text: str = drawing.tostring()
+    text = text.replace("<defs />", f"<defs>{pieces}</defs>", 1)
+    return text.replace(OWN, f"sc{hashlib.sha256(text.encode()).hexdigest()[:8]}-")
+
+
+def _own(name: str, faces: Mapping[str, str]) -> str:
+    return faces.get(name.removeprefix("face-"), "") if name.startswith("face-") else ""
+
+
+def layout_of(scene: Scene | Iterable[Sprite], shape: Shape, words: Words) -> tuple[Sprite, ...]:
+    """Return the sprites of a scene; a list of sprites stands for itself.
+
+    Raises:
+        SceneError: The list does not begin with the ground.
+    """
+    if isinstance(scene, Iterable):
+        sprites = tuple(scene)
+        if not sprites or sprites[0].kind != "ground":
+            raise SceneError("sprites: expected a list that begins with the ground, as layout makes it.")
+        return sprites
+    return layout(scene, shape=shape, words=words)

@@ -1,0 +1,127 @@
+"""Placed pieces: plain numbers that the picture, the text table, the spoken description and a player all read."""
+
+from collections.abc import Iterable
+
+from attrs import evolve, frozen
+
+from svg_cards.scene import SceneError
+
+
+@frozen
+class Text:
+    """A line of text inside a sprite.
+
+    Args:
+        text: Already shortened to fit.
+        x: From the sprite's left edge; None goes on after the text before it.
+        y: The base line, from the sprite's upper edge.
+        size: Height of the type in units.
+        styles: Any of "bold", "muted", "figures" (drawn as outlines, the same without any font), "end" and "middle"
+            (what `x` means; the start by default), and the name of a colour role of the theme.
+        width: Room it has, in units.
+    """
+
+    text: str
+    x: float | None
+    y: float
+    size: float
+    styles: tuple[str, ...] = ()
+    width: float = 0
+
+
+@frozen
+class Sprite:
+    """One placed piece.
+
+    Args:
+        key: Names the piece from picture to picture; no two sprites of a picture share one.
+        kind: How it is drawn; one of the keys of `svg_cards.KINDS`.
+        part: To which part of the table it belongs: "trick", "rail", "seat:forehand" and so on.
+        x: Left edge, in units of the picture.
+        y: Upper edge; y grows downwards.
+        w: Width.
+        h: Height.
+        angle: Turn in degrees clockwise about the middle of the lower edge (cards of a fan only).
+        z: Later ones lie above earlier ones.
+        order: Place in the reading order; the list is sorted by it.
+        face: Name of a card's face or of a suit; empty for a card that lies face down.
+        classes: Documented names from `svg_cards.CLASSES`.
+        words: What is said of it; empty if another sprite says it.
+        texts: The lines written in it.
+        number: Place in the order of play, 0 for none.
+        points: Further numbers: ends of an arrow, where a pointer stands, where a bar has its ticks.
+    """
+
+    key: str
+    kind: str
+    part: str
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0
+    z: int = 0
+    order: int = 0
+    face: str = ""
+    classes: tuple[str, ...] = ()
+    words: str = ""
+    texts: tuple[Text, ...] = ()
+    number: int = 0
+    points: tuple[float, ...] = ()
+
+
+_PLACE = ("x", "y", "w", "h", "angle", "z", "order")
+
+
+@frozen
+class Difference:
+    """What has to be done to one list of sprites to get another.
+
+    Args:
+        moved: Sprites of the new list that differ from the old one in their place only.
+        changed: Sprites of the new list that look different; they may have moved too.
+        added: Sprites of the new list alone.
+        removed: Keys of the old list alone.
+    """
+
+    moved: tuple[Sprite, ...] = ()
+    changed: tuple[Sprite, ...] = ()
+    added: tuple[Sprite, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    def apply(self, sprites: Iterable[Sprite]) -> tuple[Sprite, ...]:
+        """Return the new list, given the old one.
+
+        Raises:
+            SceneError: A sprite that is to be moved, changed or removed is not in the list.
+        """
+        by_key = {sprite.key: sprite for sprite in sprites}
+        for key in self.removed + tuple(sprite.key for sprite in self.moved + self.changed):
+            if key not in by_key:
+                raise SceneError(
+                    f"Difference: expected a list with the sprite {key!r}, found none; use the list it starts from."
+                )
+        for key in self.removed:
+            del by_key[key]
+        by_key |= {sprite.key: sprite for sprite in self.moved + self.changed + self.added}
+        return tuple(sorted(by_key.values(), key=lambda sprite: sprite.order))
+
+
+def _same_look(one: Sprite, other: Sprite) -> bool:
+    return evolve(one, **{name: getattr(other, name) for name in _PLACE}) == other
+
+
+def difference(old: Iterable[Sprite], new: Iterable[Sprite]) -> Difference:
+    """Return the step from one list of sprites to another, matched by key.
+
+    `difference(old, new).apply(old)` is `new` again.
+    """
+    before = {sprite.key: sprite for sprite in old}
+    after = {sprite.key: sprite for sprite in new}
+    both = [sprite for key, sprite in after.items() if key in before and before[key] != sprite]
+    return Difference(
+        moved=tuple(sprite for sprite in both if _same_look(before[sprite.key], sprite)),
+        changed=tuple(sprite for sprite in both if not _same_look(before[sprite.key], sprite)),
+        added=tuple(sprite for key, sprite in after.items() if key not in before),
+        removed=tuple(key for key in before if key not in after),
+    )

@@ -1,0 +1,119 @@
+"""Every piece has its place: pure, inside the picture, nothing over an index."""
+
+from itertools import pairwise
+
+import pytest
+
+from svg_cards import Card, Pile, Plate, SceneError, Seat, Sprite, Table, Trick, difference, face_down, layout
+from svg_cards.geometry import Shape
+from tests.svg_cards.deals import DUTY, HANDS, LAID, REFUSAL, SEATS, position
+
+STEPS = [(tricks, cards) for tricks in range(10) for cards in range(4)]
+
+
+def hand(sprites: tuple[Sprite, ...], seat: str) -> list[Sprite]:
+    return [sprite for sprite in sprites if sprite.part == f"seat:{seat}" and sprite.kind == "card"]
+
+
+@pytest.mark.parametrize("front", SEATS)
+@pytest.mark.parametrize("shape", ["wide", "compact"])
+def test_every_piece_lies_inside_the_picture(front: str, shape: Shape) -> None:
+    for tricks, cards in STEPS:
+        sprites = layout(position(tricks, cards, front=front, shown=[front]), shape=shape)
+        ground = sprites[0]
+        for one in sprites:
+            assert one.x >= 0 and one.y >= 0, one
+            assert one.x + one.w <= ground.w + 0.05, one
+            assert one.y + one.h <= ground.h + 0.05, one
+
+
+@pytest.mark.parametrize("front", SEATS)
+def test_a_hand_shows_every_index(front: str) -> None:
+    for tricks, cards in STEPS:
+        sprites = layout(position(tricks, cards, front=front))
+        for seat in SEATS:
+            for one, other in pairwise(hand(sprites, seat)):
+                assert other.x - one.x >= 0.46 * one.w
+
+
+def test_twelve_and_ten_open_cards_fit_side_by_side() -> None:
+    ten, twelve = HANDS["middle"], [*HANDS["forehand"][:8], LAID[0], "acorns-K", "bells-10", LAID[1]]
+    for left, right in ((twelve, ten), (ten, twelve), (twelve, HANDS["rear"])):
+        seats = [Seat("f", Plate("F")), Seat("m", Plate("M"), left), Seat("r", Plate("R"), right)]
+        sprites = layout(Table(seats))
+        assert max(one.x + one.w for one in hand(sprites, "m")) < min(one.x for one in hand(sprites, "r"))
+        assert all(b.x - a.x >= 25.5 for seat in "mr" for a, b in pairwise(hand(sprites, seat)))
+
+
+def test_the_seats_turn_clockwise() -> None:
+    for i, front in enumerate(SEATS):
+        plates = {one.part: one for one in layout(position(front=front)) if one.kind == "plate"}
+        left, right = SEATS[(i + 1) % 3], SEATS[(i + 2) % 3]
+        assert (plates[f"seat:{front}"].x, plates[f"seat:{front}"].y) == (225, 459)
+        assert plates[f"seat:{left}"].x == 16
+        assert plates[f"seat:{right}"].x + plates[f"seat:{right}"].w == 704
+
+
+def test_marks_raise_cards_and_move_nothing_else() -> None:
+    plain, marked = layout(position(3, 1)), layout(position(3, 1, marks=DUTY, rail=REFUSAL))
+    places = {one.key: one for one in plain if one.kind == "card"}
+    for one in (one for one in marked if one.kind == "card"):
+        raised = 10 if "may" in one.classes else 0
+        assert (one.x, one.y + raised) == (places[one.key].x, places[one.key].y)
+
+
+def test_a_step_is_the_difference_of_two_lists() -> None:
+    lists = [layout(position(*step)) for step in STEPS]
+    for old, new in pairwise(lists):
+        step = difference(old, new)
+        assert step.apply(old) == new
+        assert difference(new, old).apply(new) == old
+        assert difference(new, new).apply(new) == new
+    played = difference(lists[0], lists[1])
+    assert "leaves-K" in {one.key for one in played.changed}
+    with pytest.raises(SceneError, match="expected a list with"):
+        played.apply(())
+
+
+def test_the_list_is_in_reading_order() -> None:
+    sprites = layout(position(3, 1, rail=REFUSAL))
+    assert [one.order for one in sprites] == sorted({one.order for one in sprites})
+    parts = list(dict.fromkeys(one.part for one in sprites))
+    assert parts == [
+        "table",
+        "contract",
+        "trick",
+        "rail",
+        "seat:forehand",
+        "seat:middle",
+        "seat:rear",
+        "talon",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (Table([Seat("a", Plate("A"))]), "two to four seats"),
+        (Table([Seat("a", Plate("A")), Seat("a", Plate("B"))]), "different keys"),
+        (position(front="east"), "Table.front"),
+        (Table(position().seats, trick=Trick([("east", "hearts-A")])), "Played.seat"),
+        (Table(position().seats, trick=Trick(winning="east")), "Trick.winning"),
+        (Table(position().seats, talon=Pile(["leaves-A"])), "'leaves-A' twice"),
+        (position(rail=REFUSAL, shown=()), "Rail.points_at"),
+    ],
+)
+def test_what_cannot_be_placed_is_refused(table: Table, told: str) -> None:
+    with pytest.raises(SceneError, match=told):
+        layout(table)
+
+
+def test_the_same_face_twice_needs_a_key() -> None:
+    seats = [Seat("a", Plate("A"), ["leaves-A"]), Seat("b", Plate("B"), [Card("leaves-A", key="second")])]
+    assert {"leaves-A", "second"} <= {one.key for one in layout(Table(seats))}
+
+
+def test_cards_face_down_have_keys_that_tell_nothing() -> None:
+    seats = [Seat("a", Plate("A"), face_down(3)), Seat("b", Plate("B"), face_down(3))]
+    sprites = layout(Table(seats))
+    assert all(one.key == f"seat:a-{i}" and not one.face for i, one in enumerate(hand(sprites, "a")))
