@@ -17,6 +17,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 __all__ = [
     "AmbiguousRecord",
     "CardError",
@@ -46,7 +48,7 @@ class MariasError(ValueError):
         self.place = place
         self.facts = facts
 
-    def at(self, place: str) -> MariasError:
+    def at(self, place: str) -> Self:
         """The same error with an outer place in front of its own."""
         joined = f"{place}, {self.place}" if self.place else place
         return type(self)(self.code, place=joined, **self.facts)

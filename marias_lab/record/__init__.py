@@ -1,0 +1,82 @@
+"""What happened in a deal: the log that is written while it is played, the record it leaves, and the walk through one.
+
+A :class:`Session` is a live deal; it asks the rules, takes the step, and logs it. A refused decision is kept as an attempt, and undoing makes a
+branch, so that nothing is ever erased.
+
+>>> from marias_lab.rules import load_ruleset
+>>> from marias_lab.decisions import Bid, LayAway, Pass
+>>> from marias_lab.cards import Hand
+>>> rules = load_ruleset("marias-fr")
+>>> session = Session(rules, dealer=2, seed=7)
+>>> forehand = session.state.turn
+>>> refused = session.apply(Pass(forehand))  # two cards have to be laid away first
+>>> refused.reason.code
+'not_now'
+
+A :class:`Record` is a value: header, decisions in a tree, notes, attempts, result. Its text form is JSON, one decision a line.
+
+>>> record = session.record(players=("Anna", "Bela", "Cyril"), date="2026-03-14")
+>>> parse_record(format_record(record)) == record
+True
+>>> [attempt.reason for attempt in record.attempts]
+['not_now']
+
+A :class:`Replay` walks through a record: ``first``, ``last``, ``next``, ``back``, ``to(id)``, ``to_trick(n)``; ``branch`` tries another decision and
+``main`` comes back. At each step there are ``state``, ``view(seat)``, ``options()`` and ``facts``.
+
+>>> replay = Replay(record, rules)
+>>> replay.state == session.state, replay.options().open
+(True, 'lay_away')
+"""
+
+from marias_lab.record.checking import check_record, rules_of
+from marias_lab.record.log import Log
+from marias_lab.record.parsing import MAX_BYTES
+from marias_lab.record.reading import Examined, examine_record, parse_record, read_record
+from marias_lab.record.replay import Replay, Step, step_facts
+from marias_lab.record.session import Event, Session
+from marias_lab.record.values import (
+    GLYPHS,
+    MARKS,
+    Arrow,
+    Attempt,
+    Header,
+    Mark,
+    Node,
+    Note,
+    Record,
+    Result,
+    RulesetRef,
+)
+from marias_lab.record.writing import VERSION, decision_table, format_record, write_record
+
+__all__ = [
+    "GLYPHS",
+    "MARKS",
+    "MAX_BYTES",
+    "VERSION",
+    "Arrow",
+    "Attempt",
+    "Event",
+    "Examined",
+    "Header",
+    "Log",
+    "Mark",
+    "Node",
+    "Note",
+    "Record",
+    "Replay",
+    "Result",
+    "RulesetRef",
+    "Session",
+    "Step",
+    "check_record",
+    "decision_table",
+    "examine_record",
+    "format_record",
+    "parse_record",
+    "read_record",
+    "rules_of",
+    "step_facts",
+    "write_record",
+]

@@ -1,0 +1,115 @@
+"""From a file or text to a record: strictly, or keeping what can be kept and telling everything that cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from marias_lab.decisions import Deal
+from marias_lab.errors import RecordError, UnreadableRecord
+from marias_lab.record.checking import Tree, told_ruleset
+from marias_lab.record.parsing import MAX_BYTES, parse
+from marias_lab.record.values import Record
+from marias_lab.rules.ruleset import Ruleset
+
+__all__ = ["Examined", "examine_record", "parse_record", "read_record"]
+
+
+@frozen
+class Examined:
+    """What came of reading a record tolerantly.
+
+    ``record`` holds what could be kept and is in order itself, ``None`` when nothing could; ``problems`` tells all that is wrong, in the order of the file.
+    A record without problems was read whole.
+    """
+
+    record: Record | None
+    problems: tuple[RecordError, ...]
+
+
+def read_record(path: Path | str, *, rules: Ruleset | None = None) -> Record:
+    """The record in a file, checked against the rules it names, or against ``rules`` where they are handed in.
+
+    Raises :class:`UnreadableRecord`, :class:`AmbiguousRecord` or :class:`IllegalRecord`. Of several faults the first is raised; its fact ``problems``
+    holds them all.
+    """
+    return parse_record(_content(path), rules=rules, place=str(path))
+
+
+def parse_record(content: bytes | str, *, rules: Ruleset | None = None, place: str = "") -> Record:
+    """The record in a text, as :func:`read_record` does it; ``place`` names the text in errors."""
+    examined = examine_record(content, rules=rules, place=place)
+    if examined.problems:
+        first = examined.problems[0]
+        first.facts["problems"] = examined.problems
+        raise first
+    assert examined.record is not None
+    return examined.record
+
+
+def examine_record(content: bytes | str | Path, *, rules: Ruleset | None = None, place: str = "") -> Examined:
+    """Read tolerantly: a text or, given as a ``Path``, a file.
+
+    A decision that cannot be read or is refused is left out with all that follows it; so is a note or attempt that hangs on nothing. Other rules
+    than those named are taken where only their version or digest differs. What was left out is told, always.
+    """
+    if isinstance(content, Path):
+        place = place or str(content)
+    try:
+        examined = _examined(content if isinstance(content, bytes | str) else _content(content), rules)
+    except RecordError as error:
+        examined = Examined(None, (error,))
+    if not place:
+        return examined
+    return evolve(examined, problems=tuple(problem.at(place) for problem in examined.problems))
+
+
+def _content(path: Path | str) -> bytes:
+    try:
+        with Path(path).open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise UnreadableRecord("file_unreadable", place=str(path), found=error.strerror) from None
+
+
+def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
+    from marias_lab.record.shaping import (
+        shaped,
+    )  # its converter takes longer to load than most records to read
+
+    parts = shaped(parse(content))
+    problems, header = parts.problems, parts.header
+    rules = told
+    if header is not None and rules is None:
+        rules = told_ruleset(header.ruleset, problems)
+    if header is None or rules is None:
+        return Examined(None, tuple(problems))
+    if not 0 <= header.dealer < rules.players:
+        problems.append(
+            UnreadableRecord(
+                "dealer_unknown", place="header.dealer", found=header.dealer, expected=rules.players - 1
+            )
+        )
+        return Examined(None, tuple(problems))
+    tree = Tree(rules, header.dealer, problems=problems)
+    rows = parts.decisions
+    if rows and isinstance(rows[0][1].decision, Deal):
+        first = evolve(rows[0][1], decision=evolve(rows[0][1].decision, seed=header.seed))
+        rows = [(rows[0][0], first), *rows[1:]]
+    tree.grow(rows)
+    if 1 not in tree.nodes:
+        if not problems:
+            problems.append(UnreadableRecord("record_empty", place="decisions"))
+        return Examined(None, tuple(problems))
+    tree.seed(header.seed)
+    main = tree.tip(parts.main)
+    record = Record(
+        header=tree.players(header.header),
+        decisions=tuple(tree.nodes.values()),
+        main=main,
+        notes=tree.notes(parts.notes),
+        attempts=tree.attempts(parts.attempts),
+        result=tree.result(main, parts.result),
+    )
+    return Examined(record, tuple(problems))

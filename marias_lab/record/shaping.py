@@ -1,0 +1,338 @@
+"""From plain tables to values: keys, types and names are checked, and every fault is told with its place.
+
+Nothing here knows whether a decision is allowed. Only a record that is read needs this module, so it is loaded then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeVar, cast
+
+import attrs
+from attrs import field, frozen
+from cattrs import Converter
+from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, IterableValidationNote
+from cattrs.gen import make_dict_structure_fn, override
+
+from marias_lab.cards import Card, Hand, Suit, card, find_suit
+from marias_lab.decisions import KINDS, Deal, Decision, FinalGame
+from marias_lab.errors import CardError, RecordError, UnreadableRecord
+from marias_lab.record.values import (
+    GLYPHS,
+    MARKS,
+    SEEDS,
+    Attempt,
+    Header,
+    Mark,
+    Node,
+    Note,
+    Result,
+    RulesetRef,
+)
+
+__all__ = ["HeaderTable", "Rows", "Shaped", "decision_of", "shaped"]
+
+T = TypeVar("T")
+Rows = list[tuple[int, T]]
+"""Values with their places in the list they were read from, counted from 0."""
+
+_SHOWN: Final = 40
+_DATE: Final = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
+
+
+@frozen
+class HeaderTable:
+    """The header as it is written: with dealer and seed, which the deal holds in a record."""
+
+    ruleset: RulesetRef
+    dealer: int
+    seed: int | None = None
+    players: tuple[str, ...] = ()
+    date: str = ""
+    place: str = ""
+    source: str = ""
+    annotator: str = ""
+
+    @property
+    def header(self) -> Header:
+        """The header of the record."""
+        return Header(self.ruleset, self.players, self.date, self.place, self.source, self.annotator)
+
+
+@frozen
+class Shaped:
+    """The parts of a record that could be read. ``header`` is ``None`` where rules or dealer are not told, ``main`` where it is not."""
+
+    header: HeaderTable | None
+    main: int | None
+    decisions: Rows[Node]
+    notes: Rows[Note]
+    attempts: Rows[Attempt]
+    result: Result | None
+    problems: list[RecordError] = field(factory=list)
+
+
+def shaped(tables: Mapping[str, Any]) -> Shaped:
+    """The parts of a record and every fault in its form."""
+    problems: list[RecordError] = []
+    known = ("format", "version", "header", "main", "decisions", "notes", "attempts", "result")
+    problems += [_unknown_key(key, known, key[:_SHOWN]) for key in tables if key not in known]
+    needed = [key for key in ("header", "main", "decisions") if key not in tables]
+    problems += [UnreadableRecord("record_key_missing", place=key, key=key) for key in needed]
+    lists = {key: _rows(tables.get(key, []), kind, key, problems) for key, kind in _LISTS.items()}
+    return Shaped(
+        header=_header(tables["header"], problems) if "header" in tables else None,
+        main=_one(tables["main"], int, "main", problems) if "main" in tables else None,
+        decisions=lists["decisions"],
+        notes=lists["notes"],
+        attempts=lists["attempts"],
+        result=_one(tables["result"], Result, "result", problems) if "result" in tables else None,
+        problems=problems,
+    )
+
+
+def decision_of(table: object, place: str = "") -> Decision:
+    """The decision of a table as :func:`~marias_lab.record.writing.decision_table` makes it.
+
+    Raises :class:`UnreadableRecord` for the first fault.
+    """
+    problems: list[RecordError] = []
+    found = _one(table, Decision, place, problems)
+    if found is None:
+        raise problems[0]
+    return cast("Decision", found)
+
+
+_LISTS: Final[dict[str, type[Any]]] = {"decisions": Node, "notes": Note, "attempts": Attempt}
+
+
+def _one(value: object, kind: Any, path: str, problems: list[RecordError]) -> Any:
+    try:
+        return _CONVERTER.structure(value, kind)
+    except (BaseValidationError, _Wrong) as error:
+        problems.extend(_problems(error, path))
+        return None
+
+
+def _rows(value: object, kind: type[Any], key: str, problems: list[RecordError]) -> Rows[Any]:
+    if not isinstance(value, list):
+        problems.extend(_problems(_Wrong.type("list", value), key))
+        return []
+    rows = ((number, _one(row, kind, f"{key}[{number}]", problems)) for number, row in enumerate(value))
+    return [(number, row) for number, row in rows if row is not None]
+
+
+def _header(value: object, problems: list[RecordError]) -> HeaderTable | None:
+    """The header, if need be without those of its fields that can be missing."""
+    found = _one(value, HeaderTable, "header", problems)
+    if found is None and isinstance(value, dict):
+        faults = [
+            problem.place.partition(".")[2] for problem in problems if problem.place.startswith("header.")
+        ]
+        bad = {re.split(r"[.[]", fault)[0] for fault in faults}
+        found = _one({key: each for key, each in value.items() if key not in bad}, HeaderTable, "header", [])
+    return cast("HeaderTable | None", found)
+
+
+class _Wrong(ValueError):
+    """A value that does not fit, as the code and the facts of the error to come."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    @classmethod
+    def type(cls, expected: str, found: object) -> _Wrong:
+        return cls("record_type", expected=expected, found=_shown(found))
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict | list):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    words = {True: "true", False: "false", None: "null"}
+    if isinstance(value, bool) or value is None:
+        return words[value]
+    return str(value)[:_SHOWN].encode("utf-8", "replace").decode()
+
+
+def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
+    """What the converter found, each fault at its own place."""
+    if isinstance(error, BaseValidationError):
+        named, rest = error.group_exceptions()  # type: ignore[attr-defined]  # both of its kinds have it
+        for each, note in named:
+            inner = f"[{note.index}]" if isinstance(note, IterableValidationNote) else f".{note.name}"
+            yield from _problems(each, path + inner)
+        for each in rest:
+            yield from _problems(each, path)
+    elif isinstance(error, _Wrong):
+        yield UnreadableRecord(error.code, place=path, **error.facts)
+    elif isinstance(error, ForbiddenExtraKeysError):
+        for key in sorted(error.extra_fields):
+            yield _unknown_key(key, _keys(error.cl), f"{path}.{key[:_SHOWN]}")
+    elif isinstance(error, KeyError):
+        yield UnreadableRecord("record_key_missing", place=path, key=path.rpartition(".")[2])
+    else:
+        raise error
+
+
+def _unknown_key(key: str, known: tuple[str, ...], path: str) -> UnreadableRecord:
+    return UnreadableRecord("record_key_unknown", place=path, found=_shown(key), expected=", ".join(known))
+
+
+def _keys(kind: type[Any]) -> tuple[str, ...]:
+    names = tuple(each.name for each in attrs.fields(kind))
+    if hasattr(kind, "kind"):
+        names = ("kind", *(name for name in names if name != "seed"))
+    return names
+
+
+def _whole(value: object, _: object = None) -> int:
+    if type(value) is not int:
+        raise _Wrong.type("whole_number", value)
+    return value
+
+
+def _seed(value: object, _: object = None) -> int:
+    seed = _whole(value)
+    if not 0 <= seed < SEEDS:
+        raise _Wrong("record_seed_range", found=str(seed), expected=str(SEEDS - 1))
+    return seed
+
+
+def _flag(value: object, _: object = None) -> bool:
+    if not isinstance(value, bool):
+        raise _Wrong.type("flag", value)
+    return value
+
+
+def _text(value: object, _: object = None) -> str:
+    if not isinstance(value, str):
+        raise _Wrong.type("text", value)
+    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise _Wrong("record_text", found=_shown(value))
+    return value
+
+
+def _date(value: object, _: object = None) -> str:
+    text = _text(value)
+    if not _DATE.fullmatch(text):
+        raise _Wrong("record_date", found=_shown(text))
+    return text
+
+
+def _card(value: object, _: object = None) -> Card:
+    try:
+        return card(_text(value))
+    except CardError as error:
+        raise _Wrong(error.code, **{**error.facts, "found": _shown(value)}) from None
+
+
+def _hand(value: object, _: object = None) -> Hand:
+    try:
+        return Hand.of(_text(value))
+    except CardError as error:
+        raise _Wrong(error.code, **{**error.facts, "found": _shown(error.facts["found"])}) from None
+
+
+def _suit(value: object, _: object = None) -> Suit:
+    suit = find_suit(_text(value))
+    if suit is None:
+        raise _Wrong("record_name", found=_shown(value), expected=", ".join(each.word for each in Suit))
+    return suit
+
+
+def _named(known: tuple[str, ...]) -> Callable[[object, object], str]:
+    def named(value: object, _: object) -> str:
+        text = _text(value)
+        if text not in known:
+            raise _Wrong("record_name", found=_shown(text), expected=", ".join(known))
+        return text
+
+    return named
+
+
+def _glyphs(value: object, _: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise _Wrong.type("list", value)
+    named = _named(GLYPHS)
+    return tuple(named(each, None) for each in value)
+
+
+def _knobs(value: object, _: object) -> dict[str, Any]:
+    """The knobs as they are written; the ruleset checks names and values."""
+    if not isinstance(value, dict):
+        raise _Wrong.type("object", value)
+    return {_text(key): tuple(each) if isinstance(each, list) else each for key, each in value.items()}
+
+
+def _decision(value: object, _: object) -> Decision:
+    if not isinstance(value, dict):
+        raise _Wrong.type("object", value)
+    if "kind" not in value:
+        raise _Wrong("record_key_missing", key="kind")
+    kind = KINDS.get(_text(value["kind"]))
+    if kind is None:
+        raise _Wrong("record_name", found=_shown(value["kind"]), expected=", ".join(KINDS))
+    return _CONVERTER.structure({key: each for key, each in value.items() if key != "kind"}, kind)
+
+
+def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], Any]:
+    """The reader of an attrs class: every key is one of its fields."""
+    own: dict[str, Any] = {name: override(**how) for name, how in _OWN.get(kind, {}).items()}
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **own)
+
+    def hook(value: object, _: object) -> Any:
+        if not isinstance(value, dict):
+            raise _Wrong.type("object", value)
+        return read(value, kind)
+
+    return hook
+
+
+_OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
+    HeaderTable: {"seed": {"struct_hook": _seed}, "date": {"struct_hook": _date}},
+    RulesetRef: {"knobs": {"struct_hook": _knobs}},
+    Deal: {"seed": {"omit": True}},  # stands in the header
+    FinalGame: {"trump": {"struct_hook": _suit}},
+    Note: {"date": {"struct_hook": _date}, "glyphs": {"struct_hook": _glyphs}},
+    Mark: {"kind": {"struct_hook": _named(MARKS)}},
+}
+
+
+def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """The reader of a row of things: only a list will do, where the converter itself would take a text letter by letter."""
+    rows = list[kind.__args__[0]]
+    read = converter.get_structure_hook(rows)
+
+    def hook(value: object, _: object) -> Any:
+        if not isinstance(value, list):
+            raise _Wrong.type("list", value)
+        return tuple(read(value, rows))
+
+    return hook
+
+
+def _is_tuple(kind: Any) -> bool:
+    return getattr(kind, "__origin__", None) is tuple
+
+
+def _made() -> Converter:
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook_factory(attrs.has, _class_hook)
+    converter.register_structure_hook_factory(_is_tuple, _tuple_hook)
+    hooks: dict[Any, Callable[[object, object], Any]] = {
+        int: _whole,
+        bool: _flag,
+        str: _text,
+        Card: _card,
+        Hand: _hand,
+        Decision: _decision,
+    }
+    for kind, hook in hooks.items():
+        converter.register_structure_hook(kind, hook)
+    return converter
+
+
+_CONVERTER: Final = _made()

@@ -1,0 +1,205 @@
+"""The record of a deal as frozen values: what was decided, what was tried, what was said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from attrs import evolve, field, frozen
+
+from marias_lab.cards import Card
+from marias_lab.decisions import Deal, Decision
+from marias_lab.rules.knobs import KnobValue
+from marias_lab.rules.ruleset import Ruleset
+from marias_lab.seats import Seat
+
+__all__ = [
+    "GLYPHS",
+    "MARKS",
+    "SEEDS",
+    "Arrow",
+    "Attempt",
+    "Header",
+    "Mark",
+    "Node",
+    "Note",
+    "Record",
+    "Result",
+    "RulesetRef",
+]
+
+GLYPHS: Final = ("good", "doubtful", "mistake", "forced")
+"""The judgements a note may pass on a decision."""
+
+MARKS: Final = ("about", "light", "ring")
+"""How a note points at a card: it speaks of it, lights it, or rings it."""
+
+SEEDS: Final = 1 << 64
+"""How many seeds there are: whole numbers from 0 on, below this one."""
+
+
+@frozen
+class RulesetRef:
+    """Which rules a deal was played under: id, version and digest of the ruleset, and the knobs set to other values."""
+
+    id: str
+    version: str
+    digest: str
+    knobs: Mapping[str, KnobValue] = field(factory=dict)
+
+    @classmethod
+    def to(cls, rules: Ruleset) -> RulesetRef:
+        """The reference to a ruleset in force."""
+        return cls(rules.id, rules.version, rules.digest, dict(rules.changed))
+
+
+@frozen
+class Header:
+    """What is known about a deal beside its decisions.
+
+    ``players`` are names by seat, or empty where nobody is named. ``date`` is a year, month or day (``2026``, ``2026-03``,
+    ``2026-03-14``); ``place``, ``source`` and ``annotator`` are free text. Empty text means not known.
+    """
+
+    ruleset: RulesetRef
+    players: tuple[str, ...] = ()
+    date: str = ""
+    place: str = ""
+    source: str = ""
+    annotator: str = ""
+
+
+@frozen
+class Node:
+    """A decision in its place in the record.
+
+    ``id`` is a whole number from 1; ``parent`` is the id of the decision before it, always a smaller one (0 before the deal). Decisions
+    that share a parent are branches. ``reconstructed`` marks a decision whose place was worked out, not written down.
+    """
+
+    id: int
+    decision: Decision
+    parent: int = 0
+    reconstructed: bool = False
+
+
+@frozen
+class Mark:
+    """A card that a note points at; ``kind`` is one of :data:`MARKS`."""
+
+    kind: str
+    card: Card
+
+
+@frozen
+class Arrow:
+    """An arrow that a note draws from one card to another."""
+
+    start: Card
+    end: Card
+
+
+@frozen
+class Note:
+    """Something said about the decision with the id ``decision``; a decision may have several notes.
+
+    ``glyphs`` are judgements out of :data:`GLYPHS`. ``layer`` names the set of notes it belongs to, so that sets can be shown and
+    hidden; ``author`` and ``date`` tell whose it is and when it was written (as in :class:`Header`).
+    """
+
+    decision: int
+    text: str = ""
+    glyphs: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    layer: str = ""
+    author: str = ""
+    date: str = ""
+
+
+@frozen
+class Attempt:
+    """A decision that was refused after the decision ``parent``; ``reason`` is the code of the reason."""
+
+    parent: int
+    decision: Decision
+    reason: str
+
+
+@frozen
+class Result:
+    """What the main line came to: payments by seat, which sum to zero."""
+
+    payments: tuple[int, ...]
+
+
+@frozen
+class Record:
+    """A deal from the shuffle on, with everything that was tried and said.
+
+    ``decisions`` begin with the deal, whose id is 1; ids grow along the table. ``main`` is the id of the last decision of the main line, which
+    runs from the deal to it. ``result`` is ``None`` while the main line is not played to its end.
+    """
+
+    header: Header
+    decisions: tuple[Node, ...]
+    main: int
+    notes: tuple[Note, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    result: Result | None = None
+    _by_id: Mapping[int, Node] = field(init=False, repr=False, eq=False)
+
+    @_by_id.default
+    def _index(self) -> Mapping[int, Node]:
+        return {node.id: node for node in self.decisions}
+
+    @property
+    def deal(self) -> Deal:
+        """The first decision."""
+        first = self.decisions[0].decision
+        assert isinstance(first, Deal)
+        return first
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        return self.deal.seat
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the shuffle; ``None`` for a deal made by hand."""
+        return self.deal.seed
+
+    def node(self, number: int) -> Node:
+        """The decision of an id. Raises ``KeyError`` when there is none."""
+        return self._by_id[number]
+
+    def line(self, number: int | None = None) -> tuple[Node, ...]:
+        """The decisions from the deal to the one of an id: the main line, unless an id is given."""
+        path = []
+        at = self.main if number is None else number
+        while at:
+            path.append(self._by_id[at])
+            at = path[-1].parent
+        return tuple(reversed(path))
+
+    def children(self, number: int) -> tuple[Node, ...]:
+        """The decisions that were taken after the one of an id: one where there is no branch."""
+        return tuple(node for node in self.decisions if node.parent == number)
+
+    def notes_on(self, number: int) -> tuple[Note, ...]:
+        """The notes about a decision."""
+        return tuple(note for note in self.notes if note.decision == number)
+
+    def attempts_after(self, number: int) -> tuple[Attempt, ...]:
+        """What was tried and refused after a decision, in order."""
+        return tuple(attempt for attempt in self.attempts if attempt.parent == number)
+
+    def with_note(self, note: Note) -> Record:
+        """This record with one more note. Raises ``KeyError`` when there is no such decision."""
+        self.node(note.decision)
+        return evolve(self, notes=(*self.notes, note))
+
+    def with_header(self, **changes: Any) -> Record:
+        """This record with some of its header's fields set anew."""
+        return evolve(self, header=evolve(self.header, **changes))
