@@ -5,6 +5,7 @@ A deal is the fold of its decisions, from the shuffle on. ``seat`` is always the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Final, TypeAlias
 
 from attrs import field, frozen
@@ -85,13 +86,17 @@ class FinalGame:
     trump: Suit | None = None
 
 
+def _as_set(items: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(items)))
+
+
 @frozen
 class Double:
-    """One turn of doubling: the items raised one step (flek, re …), sorted; none for "no flek"."""
+    """One turn of doubling: the items raised one step (flek, re …), sorted, each once; none for "no flek"."""
 
     kind: ClassVar[str] = "double"
     seat: Seat
-    items: tuple[str, ...] = ()
+    items: tuple[str, ...] = field(default=(), converter=_as_set)
 
 
 @frozen

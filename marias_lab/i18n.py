@@ -1,108 +1,253 @@
 """Languages: message catalogues, and the words for the values that sentences speak of.
 
-A catalogue entry is a pattern such as ``"Not {card}: it does not beat {best}."``. Its fields are facts; a fact is put into words by its
-kind (card, suit, seat, number …), in the form that the pattern asks for: ``{card:the}`` uses the form ``the`` of the term.
-The forms of a language stand in its catalogue too, so an inflecting language adds forms without a change here.
+A catalogue entry is a pattern: ``"Not {card:the}: it does not beat {best:the}."``. Its fields are facts by name. What stands after the colon is
+the form in which the fact is put into words::
 
-Entries are kept in gettext catalogues, one domain a room: the key ``reason.beat`` stands in the domain ``reason``.
+    {card}            a card, suit, hand, number or text in its plain form
+    {card:the}        its form "the"; a form that a term lacks is its plain one
+    {ways:the|or}     a hand or a row of things, the last two joined by the term "or" ("and" where nothing is said)
+    {seat:seat}       a whole number that is a seat: its name
+    {points:signed}   a whole number with its sign
+    {points:point}    a whole number with the thing it counts: the plural entry "term.count.point"
+    {variant:variant} a code: the term "term.variant.<code>"; a code without a term is quoted
+    {item!c:item}     the same, its first letter a capital
+    {suit:adj@card}   the form "adj" in the class of another fact: "term.suit.hearts.adj.f" if "term.rank.7.class" is "f"
+
+An entry may differ for one value of a fact: ``step.double[round=2]`` is taken in place of ``step.double`` when the fact ``round`` is 2
+(``none`` stands for ``None`` and for an empty hand or row). So a language is its files alone; how to write them is told in
+:mod:`marias_lab.locale`.
 """
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from string import Formatter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from attrs import frozen
 
 from marias_lab.cards import Card, Hand, Suit
+from marias_lab.errors import InputError
+from marias_lab.reasons import Reason
+from marias_lab.seats import Seat, position
 
 if TYPE_CHECKING:
     from marias_lab.errors import MariasError
 
-__all__ = ["LANGUAGES", "Language", "language"]
+__all__ = ["DEFAULT", "NAMELESS", "Language", "Names", "error_text", "language", "languages"]
 
-LANGUAGES: Final = ("en",)
+DEFAULT: Final = "en"
+
+Spoken: TypeAlias = Mapping[str, object] | Iterable[tuple[str, object]]
+
+
+@frozen
+class Names:
+    """What the seats are called. ``positions`` holds a position code for each seat (``forehand``), ``people`` the names of people.
+
+    A person's name goes before the position; where two people share a name the position is added.
+    """
+
+    positions: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, dealer: Seat, players: int, people: Sequence[str] = ()) -> Names:
+        """The names of a table with this dealer; ``people`` are by seat, an empty text for somebody without a name."""
+        return cls(tuple(position(seat, dealer, players) for seat in range(players)), tuple(people))
+
+
+NAMELESS: Final = Names()
+"""Seats spoken of by their numbers."""
 
 
 class Language:
-    """One language: :meth:`say` makes a sentence of a key and facts."""
+    """One language: :meth:`say` makes a sentence of a key and facts, :meth:`words` puts one fact into words."""
 
     def __init__(self, code: str) -> None:
         self.code = code
         self._catalogues: dict[str, gettext.GNUTranslations] = {}
 
-    def pattern(self, key: str) -> str | None:
-        """The pattern of a key, or ``None`` when the catalogue has none."""
-        domain = key.partition(".")[0]
-        if domain not in self._catalogues:
-            file = resources.files("marias_lab") / "locale" / self.code / "LC_MESSAGES" / f"{domain}.mo"
-            with file.open("rb") as stream:
-                self._catalogues[domain] = gettext.GNUTranslations(stream)
-        found = self._catalogues[domain].gettext(key)
-        return None if found == key else found
-
-    def say(self, key: str, facts: Mapping[str, object] | Iterable[tuple[str, object]] = ()) -> str:
+    def say(self, key: str, facts: Spoken = (), names: Names = NAMELESS) -> str:
         """The sentence of a key. Raises ``KeyError`` for a key that the catalogue lacks or a fact that the pattern needs."""
-        pattern = self.pattern(key)
-        if pattern is None:
-            raise KeyError(key)
-        return _Words(self).vformat(pattern, (), dict(facts))
+        known = dict(facts)
+        return self._filled(self._chosen(key, known), known, names)
 
     def term(self, name: str, form: str = "") -> str:
-        """A term (``term.card.king``) in one of its forms; the plain form where it has no other."""
-        for key in (f"term.{name}.{form}", f"term.{name}") if form else (f"term.{name}",):
-            found = self.pattern(key)
-            if found is not None:
-                return found
-        raise KeyError(f"term.{name}")
+        """A term (``item.seven``) in one of its forms; the plain form where it has no other. Raises ``KeyError`` for an unknown term."""
+        found = self._term(name, form)
+        if found is None:
+            raise KeyError(f"term.{name}")
+        return found
 
-    def words(self, value: object, form: str = "") -> str:
-        """A fact in words: a card, a suit, a hand as a list, a seat's name, a number, or a text as it is."""
+    def words(self, value: object, form: str = "", names: Names = NAMELESS) -> str:
+        """A fact in words. The module's text tells the forms."""
+        form, _, joint = form.partition("|")
         match value:
+            case None:
+                return self.term("nothing")
+            case bool() | Reason():
+                return self._of_rules(value, form, names)
             case Card():
-                pattern = self.term("card", form)
-                return pattern.format(
-                    rank=self.term(f"rank.{value.rank}", form), suit=self.words(value.suit, "of")
-                )
+                parts = {"rank": value.rank, "suit": value.suit}
+                return self._filled(self.term("card", form), parts, names)
             case Suit():
                 return self.term(f"suit.{value.word}", form)
             case Hand():
-                return self.listed([self.words(card) for card in value], form)
+                return self._hand(value, form, joint, names)
+            case int():
+                return self._number(value, form, names)
             case tuple() | list():
-                return self.listed([self.words(each) for each in value], form)
-            case None:
-                return self.term("nothing")
-        return str(value)
+                return self.listed([self.words(each, form, names) for each in value], joint)
+        return self._code(str(value), form) if form else str(value)
 
-    def listed(self, parts: list[str], form: str = "") -> str:
-        """Several things in a row: ``a, b or c`` with the form ``or``, else ``a, b and c``."""
+    def listed(self, parts: Sequence[str], joint: str = "") -> str:
+        """Several things in a row: ``a, b or c`` with the joint ``or``, else ``a, b and c``; the term "nothing" for none."""
         if not parts:
             return self.term("nothing")
-        joint = self.term("list.or" if form == "or" else "list.and")
-        return joint.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
+        if len(parts) == 1:
+            return parts[0]
+        return self.term("list", joint or "and").join([self.term("list.comma").join(parts[:-1]), parts[-1]])
 
+    def _of_rules(self, value: bool | Reason, form: str, names: Names) -> str:
+        if isinstance(value, bool):
+            return self.term("yes" if value else "no", form)
+        return value.clause if form == "clause" else self.say(f"reason.{value.code}", value.facts, names)
 
-class _Words(Formatter):
-    """``str.format`` whose fields are facts and whose format specifications are forms of terms."""
+    def _hand(self, hand: Hand, form: str, joint: str, names: Names) -> str:
+        """The known cards suit by suit, then how many are hidden. A language without the term "cards" names each card in full."""
+        grouped = self._term("cards", form)
+        if grouped is None:
+            groups = [self.words(card, form, names) for card in hand]
+        else:
+            groups = []
+            for suit in Suit:
+                ranks = tuple(card.rank for card in hand.suit(suit))
+                if ranks:
+                    text = grouped.replace("|joint", f"|{joint}")
+                    groups.append(self._filled(text, {"ranks": ranks, "suit": suit}, names))
+        if hand.hidden:
+            groups.append(self._number(hand.hidden, "hidden", names))
+        return self.listed(groups, joint)
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
+    def _number(self, value: int, form: str, names: Names) -> str:
+        if not form:
+            return str(value)
+        if form == "signed":
+            sign = "plus" if value > 0 else "minus" if value < 0 else "zero"
+            return self.term(sign).format(n=abs(value))
+        kind, _, case = form.partition(".")
+        if kind == "seat":
+            return self._seat(value, case, names)
+        counted = self._counted(form, value) or self._counted(kind, value)
+        if counted is not None:
+            return counted.format(n=value)
+        return (self._term(f"{kind}.{value}", case) or self.term(f"{kind}.other", case)).format(n=value)
 
-    def format_field(self, value: object, format_spec: str) -> str:
-        return self._language.words(value, format_spec)
+    def _seat(self, seat: Seat, form: str, names: Names) -> str:
+        if not 0 <= seat < max(len(names.positions), len(names.people)):
+            return self.term("seat", form).format(n=seat)
+        place = self.term(f"position.{names.positions[seat]}", form) if seat < len(names.positions) else ""
+        person = names.people[seat] if seat < len(names.people) else ""
+        if not person:
+            return place or self.term("seat", form).format(n=seat)
+        if names.people.count(person) > 1:
+            return self.term("namesake", form).format(name=person, place=place or seat)
+        return person
+
+    def _code(self, code: str, form: str) -> str:
+        kind, _, case = form.partition(".")
+        found = self._term(f"{kind}.{code}", case)
+        return self.term("quoted").format(text=code) if found is None else found
+
+    def _filled(self, pattern: str, facts: Mapping[str, object], names: Names) -> str:
+        spoken = []
+        for text, name, spec, conversion in _parsed(pattern):
+            spoken.append(text)
+            if name is None:
+                continue
+            form, _, other = spec.partition("@")
+            agreed = f"{form}.{self._class(other, facts[other])}" if other else form
+            word = self.words(facts[name], agreed, names)
+            spoken.append(word[:1].upper() + word[1:] if conversion == "c" else word)
+        return "".join(spoken)
+
+    def _class(self, name: str, value: object) -> str:
+        """The class (a gender, a declension …) of a fact, by which another one is chosen."""
+        if isinstance(value, Card):
+            name, value = "rank", value.rank
+        return self.term(f"{name}.{value.word if isinstance(value, Suit) else value}", "class")
+
+    def _chosen(self, key: str, facts: Mapping[str, object]) -> str:
+        for name in sorted(facts):
+            found = self._message(f"{key}[{name}={_choice(facts[name])}]")
+            if found is not None:
+                return found
+        plain = self._message(key)
+        if plain is None:
+            raise KeyError(key)
+        return plain
+
+    def _term(self, name: str, form: str) -> str | None:
+        special = self._message(f"term.{name}.{form}") if form else None
+        return self._message(f"term.{name}") if special is None else special
+
+    def _message(self, key: str) -> str | None:
+        found = self._catalogue(key).gettext(key)
+        return None if found == key else found
+
+    def _counted(self, form: str, number: int) -> str | None:
+        key = f"term.count.{form}"
+        found = self._catalogue(key).ngettext(key, key, number)
+        return None if found == key else found
+
+    def _catalogue(self, key: str) -> gettext.GNUTranslations:
+        domain = key.partition(".")[0]
+        found = self._catalogues.get(domain)
+        if found is None:
+            with (_folder() / self.code / "LC_MESSAGES" / f"{domain}.mo").open("rb") as stream:
+                found = self._catalogues[domain] = gettext.GNUTranslations(stream)
+        return found
 
 
 @cache
-def language(code: str = "en") -> Language:
-    """A language by its code. Raises ``KeyError`` for one that is not in :data:`LANGUAGES`."""
-    if code not in LANGUAGES:
-        raise KeyError(code)
+def _parsed(pattern: str) -> tuple[tuple[str, str | None, str, str | None], ...]:
+    return tuple(
+        (text, name, form or "", conversion) for text, name, form, conversion in Formatter().parse(pattern)
+    )
+
+
+def _choice(value: object) -> str:
+    """A fact as it stands in the brackets of a key."""
+    if value is None or (isinstance(value, Hand | tuple | list) and not value):
+        return "none"
+    return value.word if isinstance(value, Suit) else str(value)
+
+
+def _folder() -> resources.abc.Traversable:
+    return resources.files("marias_lab") / "locale"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages in the package, sorted."""
+    return tuple(
+        sorted(each.name for each in _folder().iterdir() if each.is_dir() and (each / "LC_MESSAGES").is_dir())
+    )
+
+
+@cache
+def language(code: str = DEFAULT) -> Language:
+    """A language by its code. Raises :class:`~marias_lab.errors.InputError` for one that is not there."""
+    if code not in languages():
+        raise InputError("language_unknown", found=code, expected=", ".join(languages()))
     return Language(code)
 
 
-def error_text(error: MariasError, code: str = "en") -> str:
-    """An error in words: place, what is wrong, what to do."""
+def error_text(error: MariasError, code: str = DEFAULT) -> str:
+    """An error in words: place, what was found and expected, what to do."""
     said = language(code).say(f"error.{error.code}", error.facts)
     return f"{error.place}: {said}" if error.place else said

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
 from marias_lab.engine.state import PlayState, State, TrickTaken
@@ -120,16 +122,12 @@ def _moments(rules: Ruleset, contract: Contract, play: PlayState) -> tuple[tuple
     total += sum(shown.points for shown in play.marriages)
     for number, trick in enumerate(play.tricks, 1):
         for shown in _shown_in(play, number):
-            _add(
-                moments,
-                sums,
-                total,
-                shown.seat == contract.declarer,
-                shown.points,
-                Moment(number, shown.seat),
-            )
-        mine = trick.winner == contract.declarer
-        _add(moments, sums, total, mine, trick_points(rules, trick, number), Moment(number, trick.winner))
+            sums[shown.seat == contract.declarer] += shown.points
+            for item in _reached(rules, sums, total):
+                moments.setdefault(item, Moment(number, shown.seat))
+        sums[trick.winner == contract.declarer] += trick_points(rules, trick, number)
+        for item in _reached(rules, sums, total):
+            moments.setdefault(item, Moment(number, trick.winner))
     return tuple(sorted(moments.items()))
 
 
@@ -137,13 +135,12 @@ def _shown_in(play: PlayState, number: int) -> list[MarriageShown]:
     return [shown for shown in play.marriages if shown.trick == number]
 
 
-def _add(
-    moments: dict[str, Moment], sums: dict[bool, int], total: int, caller: bool, points: int, moment: Moment
-) -> None:
-    sums[caller] += points
-    if 2 * sums[caller] > total:
-        moments.setdefault("game", moment)
-    if sums[caller] >= 100:
-        moments.setdefault("silent_hundred", moment)
-        if caller:
-            moments.setdefault("hundred", moment)
+def _reached(rules: Ruleset, sums: dict[bool, int], total: int) -> Iterator[str]:
+    """The items that are decided at these sums (the caller's under ``True``), as far as points alone can tell."""
+    fixed = rules["game_test"] == "at_least_50"
+    if sums[True] >= 50 if fixed else 2 * max(sums.values()) > total:
+        yield "game"
+    if max(sums.values()) >= 100:
+        yield "silent_hundred"
+    if sums[True] >= 100 and rules["hundred_marriages"] == "all":
+        yield "hundred"

@@ -83,8 +83,6 @@ def check(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Deci
         reason = _refused(rules, contract.variant, doubling, item)
         if reason is not None:
             return reason
-    if decision.items != tuple(sorted(set(decision.items))):
-        return rules.reason("item_raised_already", facts(item=decision.items[0], level=doubling.round))
     return None
 
 

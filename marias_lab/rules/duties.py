@@ -126,16 +126,16 @@ def allowed(duty: Duty, hand: int, trick: Trick) -> int:
 def refusal(duty: Duty, hand: int, trick: Trick, card: Card) -> tuple[str, Facts] | None:
     """Why a card held may not be played: a reason code and its facts, or ``None`` when it may."""
     may, step = duty(hand, trick)
+    ways = restrain(hand, may, trick)
     if not may & card.bit:
-        return _against_duty(step, may, trick, card)
-    if not restrain(hand, may, trick) & card.bit:
+        return _against_duty(step, Hand(ways), trick, card)
+    if not ways & card.bit:
         return _reserved(trick, card)
     return None
 
 
-def _against_duty(step: str, may: int, trick: Trick, card: Card) -> tuple[str, Facts]:
+def _against_duty(step: str, ways: Hand, trick: Trick, card: Card) -> tuple[str, Facts]:
     assert trick.led is not None and trick.best is not None  # on lead everything is free
-    ways = Hand(may)
     follows = card.suit == trick.led.suit
     if step in (FOLLOW, FOLLOW_AND_BEAT):
         if not follows:

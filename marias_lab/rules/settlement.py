@@ -236,14 +236,16 @@ def _seven(rules: Ruleset, outcome: Outcome) -> ScoreItem:
         change = ("seven_made_change", facts(card=seven))
         return evolve(_line(rules, outcome, "seven", won, cause, change), by=(seat,))
     played = outcome.trump_seven
+    moment = outcome.moment("seven")
     if played is not None and played[1] < min(rules.hand_sizes):
         cause = ("seven_spent", facts(card=seven, trick=played[1], last=card, seat=seat))
+        moment = Moment(played[1], played[0])
     elif is_seven:
         cause = ("seven_by_defender", facts(card=seven, seat=seat))
     else:
         cause = ("seven_lost", facts(card=seven, last=card, seat=seat))
     change = ("seven_lost_change", facts(card=seven))
-    return evolve(_line(rules, outcome, "seven", won, cause, change), by=(seat,))
+    return evolve(_line(rules, outcome, "seven", won, cause, change), by=(seat,), moment=moment)
 
 
 def _silent_hundred(rules: Ruleset, outcome: Outcome) -> ScoreItem | None:
@@ -258,23 +260,25 @@ def _silent_hundred(rules: Ruleset, outcome: Outcome) -> ScoreItem | None:
     if not caller_side and sums[1] < HUNDRED:
         return None
     points = sums[0] if caller_side else sums[1]
-    base, times, level = _silent_worth(rules, outcome, points)
+    base, factor, times, level = _silent_worth(rules, outcome, points)
     cause = ("silent_hundred", facts(points=points, side="caller" if caller_side else "defenders"))
     change = ("silent_hundred_change", facts(points=points - HUNDRED + 10))
     line = _line(rules, outcome, "silent_hundred", caller_side, cause, change)
-    return evolve(line, base=base, times=times, doublings=level)
+    return evolve(line, base=base, factor=factor, times=times, doublings=level)
 
 
-def _silent_worth(rules: Ruleset, outcome: Outcome, points: int) -> tuple[int, int, int]:
-    """Base, times and doublings of a silent hundred."""
+def _silent_worth(rules: Ruleset, outcome: Outcome, points: int) -> tuple[int, int, int, int]:
+    """Base, the factor in it, times and doublings of a silent hundred."""
     if rules["silent_hundred"] == "double_game":
         values = rules["item_values"]
         assert isinstance(values, dict)
-        game = outcome.contract.variant.value("game") or int(values["game"]) * outcome.contract.variant.factor
-        return 2 * game, 1 + (points - HUNDRED) // 10, _level(rules, outcome, "game")
+        factor = outcome.contract.variant.factor
+        game = outcome.contract.variant.value("game") or int(values["game"]) * factor
+        return 2 * game, factor, 1 + (points - HUNDRED) // 10, _level(rules, outcome, "game")
     value = rules["silent_hundred_value"]
     assert isinstance(value, int)
-    return value * _silent_factor(rules, outcome), 1, 0
+    factor = _silent_factor(rules, outcome)
+    return value * factor, factor, 1, 0
 
 
 def _silent_factor(rules: Ruleset, outcome: Outcome) -> int:
@@ -309,5 +313,5 @@ def _unannounced(
     won = (owner == outcome.contract.declarer) is not killed
     change = (f"{code}_change", facts(card=seven))
     line = _line(rules, outcome, "silent_seven", won, (code, told), change)
-    clause = rules.clause_of[code]
-    return evolve(line, base=worth * _silent_factor(rules, outcome), doublings=0, by=by, clause=clause)
+    clause, factor = rules.clause_of[code], _silent_factor(rules, outcome)
+    return evolve(line, base=worth * factor, factor=factor, doublings=0, by=by, clause=clause)

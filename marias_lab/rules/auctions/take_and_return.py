@@ -170,7 +170,7 @@ def _finals(rules: Ruleset, seat: Seat, standing: str, laid: int, sevens: int) -
 
 def _lay_refused(rules: Ruleset, hand: int, cards: Hand) -> Reason | None:
     if len(cards) != LAID or cards.hidden:
-        return rules.reason("lay_two", facts(count=len(cards), due=LAID))
+        return rules.reason("lay_two", facts(count=len(cards), due=LAID, hidden=cards.hidden))
     absent = cards.mask & ~hand
     if absent:
         return rules.reason("lay_from_hand", facts(cards=Hand(absent)))
@@ -207,8 +207,9 @@ def _final_refused(
     assert last is not None
     top = last.rank == len(rules.variants) - 1
     strict = rules["final_compare"] == ">" and not top  # nothing is above the highest rung
-    if variant.rank < last.rank or (strict and variant.rank == last.rank):
-        return rules.reason("final_too_low", facts(variant=variant.id, standing=last.id))
+    lowest = rules.variants[last.rank + strict]
+    if variant.rank < lowest.rank:
+        return rules.reason("final_too_low", facts(variant=variant.id, standing=last.id, lowest=lowest.id))
     return _laid_refused(rules, laid, variant) or trump_refused(rules, hand, variant, trump)
 
 

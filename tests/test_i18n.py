@@ -1,0 +1,352 @@
+"""Catalogues and the words for values: complete, compiled, and the same in every language."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+from collections.abc import Iterator
+from gettext import GNUTranslations
+from itertools import product
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from marias_lab.cards import EMPTY, Hand, Suit, card
+from marias_lab.errors import CardError, IllegalDecision, InputError, MariasError, RulesetError
+from marias_lab.i18n import Names, language, languages
+from marias_lab.locale.compiling import catalogues, compiled, read_catalogue
+from marias_lab.reasons import Reason, facts
+from marias_lab.rules.shape import REASONS
+
+ROOT = Path(__file__).parent.parent
+CODES = re.compile(r"[a-z][a-z_0-9]*")
+
+# What the names in f-strings that make codes may stand for.
+PARTS = {
+    "kind": ("all_tricks", "no_trick"),
+    "result": ("made", "lost"),
+    "code": ("silent_seven", "killed_seven"),
+}
+
+
+def sources() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted((ROOT / "marias_lab").rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def texts(node: ast.expr, tree: ast.Module) -> list[str]:
+    """The texts an expression can be: a literal, an f-string of the known parts, a choice of two, or a name for one of these."""
+    if isinstance(node, ast.Name):
+        values = [
+            each.value
+            for each in ast.walk(tree)
+            if isinstance(each, ast.Assign) and any(ast.unparse(to) == node.id for to in each.targets)
+        ]
+        return [text for value in values if not isinstance(value, ast.Name) for text in texts(value, tree)]
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return texts(node.body, tree) + texts(node.orelse, tree)
+    if isinstance(node, ast.JoinedStr):
+        parts = [
+            [each.value] if isinstance(each, ast.Constant) else PARTS[ast.unparse(each.value)]
+            for each in node.values
+            if isinstance(each, ast.Constant | ast.FormattedValue)
+        ]
+        return ["".join(map(str, chosen)) for chosen in product(*parts)]
+    return []
+
+
+def called(node: ast.AST) -> str:
+    if not isinstance(node, ast.Call):
+        return ""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def told_with(call: ast.AST) -> frozenset[str] | None:
+    """The names of the facts in a call ``facts(a=…, b=…)``."""
+    if called(call) != "facts":
+        return None
+    assert isinstance(call, ast.Call)
+    return frozenset(word.arg or "" for word in call.keywords)
+
+
+def spoken_codes() -> dict[str, set[frozenset[str]]]:
+    """Every reason, cause and change code of the package with the names of its facts, found where the facts are made."""
+    found: dict[str, set[frozenset[str]]] = {}
+    for _, tree in sources():
+        for node in ast.walk(tree):
+            code: ast.expr | None = None
+            names: frozenset[str] | None = None
+            if called(node) == "reason":
+                assert isinstance(node, ast.Call)
+                code = node.args[0] if node.args else None
+                names = told_with(node.args[1]) if len(node.args) > 1 else frozenset()
+            elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
+                code, names = node.elts[0], told_with(node.elts[1])
+            elif called(node) == "_unannounced":
+                continue
+            if code is not None and names is not None:
+                for text in texts(code, tree):
+                    found.setdefault(text, set()).add(names)
+    return found
+
+
+def error_kinds() -> frozenset[str]:
+    def below(kind: type[MariasError]) -> Iterator[type[MariasError]]:
+        yield kind
+        for each in kind.__subclasses__():
+            yield from below(each)
+
+    return frozenset(kind.__name__ for kind in below(MariasError))
+
+
+# What carries a code and facts to where the error is made.
+CARRIERS = frozenset({"_Wrong", "cls"})
+
+
+def error_codes() -> dict[str, set[frozenset[str]]]:
+    """Every error code of the package with the names of its facts; ``**`` stands for names that the code does not show."""
+    found: dict[str, set[frozenset[str]]] = {}
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            if called(node) in error_kinds() | CARRIERS:
+                assert isinstance(node, ast.Call)
+                codes = texts(node.args[0], tree) if node.args else []
+                handed_on = bool(node.args) and ast.unparse(node.args[0]).endswith(".code")
+                assert codes or handed_on or called(node) in CARRIERS, (
+                    f"{path}:{node.lineno}: the code of an error has to be a literal"
+                )
+                names = frozenset(word.arg or "**" for word in node.keywords) - {"place"}
+                for code in codes:
+                    found.setdefault(code, set()).add(names)
+    return found
+
+
+def entries(path: Path) -> dict[str, str]:
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: (
+            message.string if isinstance(message.string, str) else "\n".join(message.string or ())
+        )
+        for message in read_catalogue(path)
+        if message.id
+    }
+
+
+def english(domain: str) -> dict[str, str]:
+    return entries(ROOT / "marias_lab" / "locale" / "en" / "LC_MESSAGES" / f"{domain}.po")
+
+
+def patterns(domain: str, key: str) -> dict[str, str]:
+    """The pattern of a key and of its special cases."""
+    return {name: text for name, text in english(domain).items() if name == key or name.startswith(f"{key}[")}
+
+
+def fields(pattern: str) -> set[str]:
+    names = set()
+    for _, name, form, _ in Formatter().parse(pattern):
+        if name is not None:
+            names |= {name, *filter(None, [(form or "").partition("@")[2]])}
+    return names
+
+
+@pytest.mark.parametrize("source", catalogues(), ids=lambda path: "-".join(path.parts[-3::2]))
+def test_every_catalogue_is_compiled_well_formed_and_reads_back(source: Path) -> None:
+    target = source.with_suffix(".mo")
+    assert target.exists(), "run python -m marias_lab.locale"
+    assert target.read_bytes() == compiled(source), "run python -m marias_lab.locale"
+    keys = re.findall(r'^msgid "(.+)"$', source.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(keys) == len(set(keys)), "an entry stands twice"
+    assert all(key.startswith(f"{source.stem}.") for key in keys), "a key begins with its domain"
+    read = GNUTranslations(io.BytesIO(target.read_bytes()))
+    for key, text in entries(source).items():
+        assert text, key
+        assert key not in text
+        if "\n" not in text:
+            assert read.gettext(key) == text
+
+
+def test_every_language_has_the_same_entries() -> None:
+    def plain(code: str) -> set[str]:
+        return {
+            re.sub(r"\[.*", "", key)
+            for path in catalogues()
+            if path.parts[-3] == code and path.stem != "term"
+            for key in entries(path)
+        }
+
+    assert "en" in languages()
+    for code in languages():
+        assert plain(code) == plain("en")
+
+
+def test_every_reason_has_its_sentence_and_speaks_every_fact() -> None:
+    made = {code: names for code, names in spoken_codes().items() if f"reason.{code}" in english("reason")}
+    assert set(made) == set(REASONS)
+    assert {re.sub(r"\[.*", "", key) for key in english("reason")} == {f"reason.{code}" for code in REASONS}
+    for code, sets in made.items():
+        assert len(sets) == 1, f"{code} is made with different facts"
+        _speaks_all("reason", code, next(iter(sets)))
+
+
+def _speaks_all(domain: str, code: str, names: frozenset[str]) -> None:
+    found = patterns(domain, f"{domain}.{code}")
+    assert f"{domain}.{code}" in found, f"{domain}.{code} is missing in {domain}.po"
+    for key, pattern in found.items():
+        chosen = re.search(r"\[(\w+)=", key)
+        settled = {chosen[1]} if chosen else set()
+        assert fields(pattern) <= names, key
+        assert fields(pattern) | settled == names, key
+
+
+def test_every_error_has_its_sentence_and_uses_facts_it_gets() -> None:
+    codes = error_codes()
+    for code, sets in codes.items():
+        found = patterns("error", f"error.{code}")
+        assert f"error.{code}" in found, f"error.{code} is missing in error.po"
+        for names in sets:
+            for key, pattern in found.items():
+                assert fields(pattern) <= names or "**" in names, key
+    told = {re.sub(r"\[.*", "", key).removeprefix("error.") for key in english("error")}
+    assert told == set(codes), "error.po holds entries that nothing uses"
+
+
+def test_every_fact_of_an_error_is_said() -> None:
+    for code, sets in error_codes().items():
+        for key, pattern in patterns("error", f"error.{code}").items():
+            chosen = re.search(r"\[(\w+)=", key)
+            for names in sets:
+                assert names - fields(pattern) <= {chosen[1] if chosen else "", "decision", "**"}, key
+
+
+def test_sentences_keep_to_the_manner_of_the_table() -> None:
+    for path in catalogues():
+        if path.parts[-3] == "en":
+            for key, text in entries(path).items():
+                plain = re.sub(r"\{[^}]*\}", "", text)
+                assert "!" not in plain, key
+                assert not re.search(r"\b(illegal|error|please|sorry|invalid)\b", plain, re.IGNORECASE), key
+                assert not re.search(r"  |\s[.,:;]|\.\.", plain.replace("…", "")) or "{" in text, key
+
+
+def test_values_in_words() -> None:
+    say = language().words
+    assert say(card("h8")) == "8 of hearts"
+    assert say(card("h8"), "the") == "the 8 of hearts"
+    assert say(Suit.LEAVES) == "leaves"
+    assert say(Hand.of("hA10"), "the|or") == "the Ace or the 10 of hearts"
+    assert say(Hand.of("aK hA10"), "the|and") == "the King of acorns and the Ace and the 10 of hearts"
+    assert say(Hand(card("hA").bit, 2)) == "Ace of hearts and 2 hidden cards"
+    assert say(EMPTY) == say(()) == say(None) == "none"
+    assert say(("suit", "my_game"), "variant|or") == "Suit or “my_game”"
+    assert say(-4, "signed") == "minus 4"
+    assert say(1, "point") == "1 point"
+    assert say(20, "point") == "20 points"
+    assert say(2, "level") == "re"
+    assert say(7, "level") == "doubling 7"
+    assert say(True) == "yes"
+    assert say(2, "seat") == "Seat 2"
+
+
+def test_seats_are_called_by_person_else_by_position() -> None:
+    words = language().words
+    dealt = Names.of(dealer=2, players=3)
+    assert [words(seat, "seat", dealt) for seat in range(3)] == ["Forehand", "Middle", "Rear"]
+    some = Names.of(dealer=2, players=3, people=("Eva", "", "Jan"))
+    assert [words(seat, "seat", some) for seat in range(3)] == ["Eva", "Middle", "Jan"]
+    twins = Names.of(dealer=2, players=3, people=("Eva", "Eva", "Jan"))
+    assert [words(seat, "seat", twins) for seat in range(3)] == ["Eva (Forehand)", "Eva (Middle)", "Jan"]
+    assert words(5, "seat", twins) == "Seat 5"
+
+
+def test_a_pattern_may_ask_for_forms_agreement_and_special_cases(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    header = (
+        'msgid ""\nmsgstr ""\n"Language: cs\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);\\n"\n'
+    )
+    terms = {
+        "card": "{suit:adj@rank} {rank:rank}",
+        "card.acc": "{suit:adj.acc@rank} {rank:rank.acc}",
+        "rank.8": "osmička",
+        "rank.8.acc": "osmičku",
+        "rank.8.class": "f",
+        "rank.K": "král",
+        "rank.K.class": "m",
+        "suit.hearts": "srdce",
+        "suit.hearts.adj.f": "srdcová",
+        "suit.hearts.adj.m": "srdcový",
+        "suit.hearts.adj.acc.f": "srdcovou",
+        "list.and": " a ",
+        "list.comma": ", ",
+        "nothing": "nic",
+    }
+    sentences = {"card": "Ne {card:acc}.", "card[card=hK]": "{card!c} ne.", "count": "{n:point}"}
+    lines = [f'msgid "term.{key}"\nmsgstr "{text}"\n' for key, text in terms.items()]
+    lines.append(
+        'msgid "term.count.point"\nmsgid_plural "term.count.point"\n'
+        'msgstr[0] "{n} bod"\nmsgstr[1] "{n} body"\nmsgstr[2] "{n} bodů"\n'
+    )
+    (folder / "term.po").write_text("\n".join([header, *lines]), encoding="utf-8")
+    said = [f'msgid "reason.{key}"\nmsgstr "{text}"\n' for key, text in sentences.items()]
+    (folder / "reason.po").write_text("\n".join([header, *said]), encoding="utf-8")
+    for source in folder.glob("*.po"):
+        source.with_suffix(".mo").write_bytes(compiled(source))
+    monkeypatch.setattr("marias_lab.i18n._folder", lambda: tmp_path)
+    languages.cache_clear()
+    language.cache_clear()
+    try:
+        czech = language("xx")
+        assert czech.say("reason.card", {"card": card("h8")}) == "Ne srdcovou osmičku."
+        assert czech.say("reason.card", {"card": card("hK")}) == "Srdcový král ne."
+        assert [czech.say("reason.count", {"n": n}) for n in (1, 3, 5)] == ["1 bod", "3 body", "5 bodů"]
+        assert czech.words(Hand.of("hK8")) == "srdcový král a srdcová osmička"
+        with pytest.raises(InputError) as refused:
+            language("en")
+        assert refused.value.facts == {"found": "en", "expected": "xx"}
+    finally:
+        languages.cache_clear()
+        language.cache_clear()
+
+
+def test_what_is_missing_is_told_and_never_papered_over() -> None:
+    english_language = language()
+    with pytest.raises(KeyError, match="no_such_code"):
+        english_language.say("reason.no_such_code")
+    with pytest.raises(KeyError, match="card"):
+        english_language.say("reason.not_in_hand")
+    with pytest.raises(KeyError, match="no_such_term"):
+        english_language.term("no_such_term")
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (
+            CardError("card_unreadable", found="zz"),
+            "“zz” is no card. Write suit and rank, such as lK, s10 or King of leaves.",
+        ),
+        (
+            RulesetError("ruleset_key_missing", place="my.toml", key="knobs.auction").at("line 4"),
+            "line 4, my.toml: The key knobs.auction is missing. Add it.",
+        ),
+        (
+            IllegalDecision(
+                "illegal_decision",
+                reason=Reason("not_in_hand", facts(card=card("aA")), "R-00"),
+            ),
+            "Not the Ace of acorns: it is not in your hand. Play a card that you hold. The rule is R-00.",
+        ),
+    ],
+)
+def test_an_error_says_place_found_expected_and_the_way_out(error: MariasError, text: str) -> None:
+    assert str(error) == text
+
+
+def test_codes_are_words() -> None:
+    assert all(CODES.fullmatch(code) for code in (*error_codes(), *spoken_codes()))
