@@ -1,0 +1,71 @@
+"""Aces: two big pips among scrolls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svg_cards.decks.corners import corner
+from svg_cards.decks.ink import Drawing, balls, dots, line, piece, placed, turned
+from svg_cards.decks.paths import Place, half, outline
+from svg_cards.decks.plan import Plan
+
+__all__ = ["ace"]
+
+_STEMS: Final = {"acorns": "brown", "leaves": "green", "hearts": "green", "bells": "blue"}
+_LEAF: Final = outline("M0 0C8-14 24-16 36-8 26 6 12 10 0 0Z")
+_SCROLLS: Final = (
+    "M126 200C176 190 196 160 176 132 164 116 146 124 148 138 150 148 162 148 164 140"
+    "M126 200C96 188 62 178 58 150 56 132 74 126 80 138 84 146 76 152 70 148"
+)
+_STALK: Final = "M126 200C130 184 128 166 126 140"
+_POT_PLANT: Final = (
+    "M126 330C126 270 130 250 108 214 98 196 82 176 80 140M126 330C126 260 122 250 144 214 154 196 170 176 172 140"
+    "M126 316C104 300 72 292 62 262 58 246 76 238 82 250 86 260 76 264 72 258"
+    "M126 316C148 300 180 292 190 262 194 246 176 238 170 250 166 260 176 264 180 258"
+    "M126 260V206C126 190 112 190 112 202M126 206C126 190 140 190 140 202"
+)
+
+
+def _leaves(card: Plan, places: tuple[tuple[int, int, int], ...], scale: float = 1) -> Drawing:
+    # Green leaves on the ace of leaves would count as pips.
+    leaf = piece(_LEAF, "gold" if card.suit == "leaves" else "light_green")
+    drawing: Drawing = ()
+    for x, y, turn in places:
+        drawing += placed(leaf, Place(x, y, scale, turn))
+    return drawing
+
+
+def _double(card: Plan) -> Drawing:
+    stem = line(_SCROLLS, 5, _STEMS[card.suit])
+    # A bell does not grow: it hangs.
+    stem += line("M126 52V26M112 26H140" if card.suit == "bells" else _STALK, 5, _STEMS[card.suit])
+    leaves = _leaves(card, ((186, 160, -60), (176, 180, 20), (82, 182, -165), (60, 160, -120)))
+    half_card = stem + leaves + placed(card.mark(), Place(126, 102, 1.12)) + corner(card)
+    return half_card + turned(half_card) + balls([(126, 200)], 13, "gold") + dots([(126, 200)], 10, "red")
+
+
+def _single(card: Plan) -> Drawing:
+    stems = line(_POT_PLANT, 5, _STEMS[card.suit])
+    leaves = _leaves(card, ((92, 194, -165), (160, 194, -15), (100, 302, 160), (152, 302, 20)))
+    leaves += _leaves(card, ((114, 232, -170), (138, 232, -10)), 0.8)
+    pot = piece(half("M0 318L30 318C34 318 34 326 30 326L26 326C38 340 36 360 20 368L26 380 0 380"), "red")
+    pot += line("M-31 346Q0 358 31 346", 5, "gold")
+    pips = placed(card.mark(), Place(80, 112, 0.95)) + placed(card.mark(), Place(172, 112, 0.95))
+    return stems + leaves + placed(pot, Place(126)) + pips + corner(card)
+
+
+def _small(card: Plan) -> Drawing:
+    pip = card.mark()
+    if card.is_french:
+        return placed(pip, Place(160, 230, 1.6)) + corner(card)
+    return placed(pip, Place(164, 110, 1.3)) + placed(pip, Place(164, 290, 1.3)) + corner(card)
+
+
+def ace(card: Plan) -> Drawing:
+    """Draw an ace."""
+    if card.small:
+        return _small(card)
+    if card.is_french:
+        index = corner(card)
+        return placed(card.mark(), Place(126, 200, 1.5)) + index + turned(index)
+    return _double(card) if card.is_double else _single(card)

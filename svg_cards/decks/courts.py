@@ -1,0 +1,83 @@
+"""Kings, Obers (queens) and Unters (jacks).
+
+A king has two suit marks, an Ober one high and an Unter one low: the height of the mark is the rank, so neither carries
+a second mark.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svg_cards.decks.corners import letter, mark_at
+from svg_cards.decks.figures import half_figure, sitting_figure, standing_figure
+from svg_cards.decks.ink import Drawing, dots, piece, placed, turned
+from svg_cards.decks.lower import grass, tiles
+from svg_cards.decks.paths import Place
+from svg_cards.decks.persons import FRENCH, GERMAN
+from svg_cards.decks.plan import Plan
+
+__all__ = ["court"]
+
+_AXIS: Final = 126
+_DIVIDERS: Final = {
+    "acorns": ("green", "gold"),
+    "leaves": ("green", "gold"),
+    "hearts": ("red", "linen"),
+    "bells": ("red", "gold"),
+}
+
+
+def _divider(card: Plan) -> Drawing:
+    """The bar over the seam of a double-headed card."""
+    if card.is_french:
+        return piece("M9 195H243V205H9Z", "gold")
+    bar, studs = _DIVIDERS[card.suit]
+    return piece("M9 191H243V209H9Z", bar) + dots([(x, 200) for x in range(24, 229, 17)], 7, studs)
+
+
+def _small_marks(card: Plan) -> Drawing:
+    """Marks of courts less than 90 pixels high: as large as the numeral allows."""
+    high = 124 if card.numeral else 62
+    if card.rank == "U" and not card.is_french:
+        return mark_at(card, 44, 158 if card.is_double else 300, 0.6)
+    marks = mark_at(card, 46, high, 0.6)
+    return marks + mark_at(card, 216, 44, 0.5) if card.rank == "K" and not card.is_french else marks
+
+
+def _marks(card: Plan) -> Drawing:
+    if card.small:
+        return _small_marks(card)
+    if card.is_french:
+        return mark_at(card, 34, 82 if card.numeral else 40, 0.36)
+    if card.rank == "K":
+        return mark_at(card, 36, 84 if card.numeral else 42, 0.46) + mark_at(card, 215, 42, 0.46)
+    if card.rank == "O":
+        return mark_at(card, 38, 86 if card.numeral else 44, 0.5)
+    return mark_at(card, 37, 156 if card.is_double else 300, 0.5)
+
+
+def _double(card: Plan) -> Drawing:
+    person = (FRENCH if card.is_french else GERMAN)[card.name]
+    if card.is_french:
+        place = Place(_AXIS + (0 if card.rank == "K" else 6), 20, 0.9)
+    else:
+        place = Place(_AXIS + {"K": 0, "O": 12, "U": 18}[card.rank], 16, 0.92)
+    if card.small:
+        place = Place(_AXIS + (16 if card.rank == "K" else 22), place.y, place.scale)
+    # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
+    half = placed(half_figure(person, fine=card.fine), place) + _marks(card)
+    return half + turned(half) + _divider(card) + letter(card) + turned(letter(card))
+
+
+def _single(card: Plan) -> Drawing:
+    person = GERMAN[card.name]
+    king = card.rank == "K"
+    figure = sitting_figure(person, fine=card.fine) if king else standing_figure(person, fine=card.fine)
+    shift = (8 if card.small else 0) if king else 14
+    ground = tiles() if king else grass()
+    return ground + placed(figure, Place(_AXIS + shift, 22, 0.93)) + _marks(card) + letter(card)
+
+
+def court(card: Plan) -> Drawing:
+    """Draw a king, Ober or Unter."""
+    return _double(card) if card.is_double else _single(card)

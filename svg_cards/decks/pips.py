@@ -1,0 +1,125 @@
+"""Suit marks in a box from -50 to 50, in four ways: full, plain (few strokes, for many or small pips), mono, French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from attrs import evolve
+
+from svg_cards.decks.ink import LINE, Drawing, Shape, cased, dots, flat, line, piece, placed
+from svg_cards.decks.paths import Place, half, parts, sides
+
+__all__ = ["FRENCH_COLOURS", "SUITS", "Spot", "french", "full", "mono", "plain", "spread"]
+
+SUITS: Final = ("acorns", "leaves", "hearts", "bells")
+"""The suits by their German names, which also name their French twins."""
+
+_LARGE: Final = 0.4  # from this scale on, pips have whole coordinates and the card's line weight
+
+Spot = tuple[float, float, bool]
+"""The middle of a pip and whether it stands on its head."""
+
+_HEART: Final = "M0-25C6-42 18-47 28-45 44-42 50-26 44-8 37 14 16 30 0 47"
+_LEAF: Final = "M0-48C8-32 22-22 34-8 47 8 44 27 30 30 17 33 6 27 0 20"
+_STALK: Final = "M0 18C1 32-4 41-13 44"
+_NUT: Final = "M0-48C3-42 5-40 9-38 27-30 31-10 29 8L0 8"
+_CUP: Final = "M0 4L32 4C38 4 39 10 37 15 33 30 18 36 0 36"
+
+FRENCH_COLOURS: Final = {
+    "french": {"acorns": "ink", "leaves": "ink", "hearts": "red", "bells": "red"},
+    "french4": {"acorns": "green", "leaves": "ink", "hearts": "red", "bells": "azure"},
+}
+
+
+@cache
+def full(suit: str) -> Drawing:
+    """The mark as it is drawn large: gloss, veins, band and slit."""
+    if suit == "hearts":
+        return piece(half(_HEART), "red", 4) + line("M-34-18C-35-30-26-36-18-35", 6, "rose")
+    if suit == "leaves":
+        right, left = sides(_LEAF)
+        blade = piece(left, "light_green", 4) + piece(right, "green", 4)
+        return cased(_STALK, 5, "green") + blade + line("M18-8L0 4-18-8M22 10L0 19-22 10", 3)
+    if suit == "acorns":
+        nut = piece(half(_NUT), "nut", 4) + line("M-17-18C-16-26-13-30-8-32", 6, "gold")
+        cup = piece(half(_CUP), "green", 4) + line("M-21 13L-13 21M-4 13L4 21M13 13L21 21", 4, "light_green")
+        return cased("M0 34C0 39-3 43-9 45", 5, "green") + nut + cup
+    loop = cased("M0-47C8-47 8-34 0-34-8-34-8-47 0-47Z", 3, "gold", 5)
+    ball = line("M0 6h0", 84) + line("M0 6h0", 76, "gold")
+    band = piece("M-39 1Q0 11 39 1L39 13Q0 23-39 13Z", "red", 4)
+    slit = line("M0 29V45", 4) + dots([(0, 29)], 10)
+    return loop + ball + band + slit + line("M-25-13C-22-22-15-27-9-28", 5, "linen")
+
+
+@cache
+def plain(suit: str) -> Drawing:
+    """The mark in few strokes and nodes, for number cards and corners."""
+    if suit == "hearts":
+        return piece("M0-25C10-56 48-50 48-16 48 12 16 30 0 47-16 30-48 12-48-16-48-50-10-56 0-25Z", "red", 5)
+    if suit == "leaves":
+        right, left = sides("M0-48C14-20 45-14 45 10 45 32 18 38 0 20")
+        return line("M0 18C1 34-4 42-14 46", 9) + piece(left, "light_green", 5) + piece(right, "green", 5)
+    if suit == "acorns":
+        nut = piece("M0-49C8-38 30-34 30 4H-30C-30-34-8-38 0-49Z", "nut", 5)
+        cup = piece("M-39 4H39C39 27 20 37 0 37S-39 27-39 4Z", "green", 5)
+        return line("M0 34C0 42-3 46-10 48", 9) + nut + cup
+    loop = line("M-7-36V-47H7V-36", 6)
+    ball = line("M0 7h0", 82) + line("M0 7h0", 72, "gold")
+    return loop + ball + cased("M-34 7Q0 17 34 7", 8, "red", 10) + line("M0 29V43", 6)
+
+
+@cache
+def french(suit: str, colour: str) -> Drawing:
+    """The French twin of a suit in one colour, without a line."""
+    if suit == "hearts":
+        return flat("M0-25C10-56 48-50 48-16 48 12 16 30 0 47-16 30-48 12-48-16-48-50-10-56 0-25Z", colour)
+    if suit == "bells":
+        return flat("M0-49Q15-20 37 0 15 20 0 49-15 20-37 0-15-20 0-49Z", colour)
+    if suit == "leaves":
+        blade = (
+            "M0-49C12-26 40-12 40 12 40 34 18 38 5 22 7 36 11 43 20 48H-20C-11 43-7 36-5 22-18 38-40 34-40 12"
+        )
+        return flat(f"{blade}-40-12-12-26 0-49Z", colour)
+    # Lobes apart from each other: in black at 24 pixels a club must not pass for a spade.
+    stem = "M0-20L12 2 5 16C7 34 11 43 20 48H-20C-11 43-7 34-5 16L-12 2Z"
+    return dots([(0, -30), (29, 10), (-29, 10)], 38, colour) + flat(stem, colour)
+
+
+@cache
+def mono(suit: str) -> Drawing:
+    """The mark in ink alone, with real gaps, so that it may lie on any ground."""
+    if suit == "hearts":
+        return flat(half(_HEART), "ink")
+    if suit == "leaves":
+        # Each half of the blade lets the midrib and two veins through.
+        blade = "M3-43C10-30 23-21 34-8 47 8 44 27 30 30 19 33 9 28 3 22L24 13 22 8 3 16 3 7 20-6 17-10 3 0Z"
+        return line(_STALK, 9) + flat(parts(blade), "ink")
+    if suit == "acorns":
+        cup = "M0 8L34 8C39 8 39 12 37 16 33 30 18 37 0 37"
+        nut = flat(half("M0-49C3-43 5-41 9-39 27-31 31-13 30 1L0 1"), "ink")
+        return line("M0 34C0 41-3 45-9 48", 9) + nut + flat(half(cup), "ink")
+    crown = "M0-31C19-31 34-17 38-1 26 4 13 6 0 6"
+    band = "M0 12C13 12 27 10 39 5L39 12C27 16 13 18 0 18"
+    # The lower part is two pieces with the slit between them.
+    bowl = "M3 24C14 24 26 22 38 18 33 36 19 47 3 47L3 40C10 38 10 29 3 27Z"
+    ring = line("M0-47C8-47 8-35 0-35-8-35-8-47 0-47Z", 5)
+    return ring + flat(half(crown), "ink") + flat(half(band), "ink") + flat(parts(bowl), "ink")
+
+
+def spread(pip: Drawing, spots: Iterable[Spot], scale: float) -> Drawing:
+    """The same pip in many places, one shape for each layer, so that each is written as one path."""
+    large = scale >= _LARGE
+    copies = [
+        placed(pip, Place(x, y, scale, turn=180 if upside else 0, digits=0 if large else 1))
+        for x, y, upside in spots
+    ]
+    layers = [shape for same in zip(*copies, strict=True) for shape in same]
+    return tuple(_settled(shape) if large else shape for shape in layers)
+
+
+def _settled(shape: Shape) -> Shape:
+    """The shape with the one line weight of a card, if it is nearly that."""
+    near = shape.stroke == "ink" and shape.width is not None and abs(shape.width - LINE) <= 0.6
+    return evolve(shape, width=None) if near else shape

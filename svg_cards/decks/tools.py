@@ -1,0 +1,118 @@
+"""What the court holds. Every tool is drawn about the grip at (0, 0); its head ends 28 units below the card's edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from svg_cards.decks.ink import Drawing, balls, cased, flat, line, piece, placed
+from svg_cards.decks.paths import Place, half, outline
+
+__all__ = ["TOOLS", "tool"]
+
+_LEAF: Final = outline("M0 0C6-12 18-14 26-8 20 4 10 8 0 0Z")
+
+
+def _pole(top: float, foot: float, colour: str = "brown", width: float = 5) -> Drawing:
+    return cased(f"M0 {top}V{foot}", width, colour, 5)
+
+
+def _sceptre(foot: float) -> Drawing:
+    lily = half("M0-96C7-88 7-84 4-78 14-84 20-76 14-66L0-66")
+    return _pole(-60, min(44, foot), "gold") + piece(lily, "gold") + piece("M-12-66H12V-58H-12Z", "red")
+
+
+def _sword(_: float) -> Drawing:
+    blade = piece(half("M0-106L7-92 7-16 0-16"), "linen") + line("M0-90V-22", 2)
+    hilt = piece("M-22-20H22V-12H-22Z", "gold") + _pole(-10, 14, "brown", 6)
+    return blade + hilt + balls([(0, 19)], 7, "gold")
+
+
+def _halberd(foot: float) -> Drawing:
+    axe = "M3-106C14-104 22-110 28-116 36-98 34-84 24-72 18-80 12-82 3-82Z"
+    hook = "M-3-104L-22-110C-20-98-14-90-3-88Z"
+    return (
+        _pole(-96, foot)
+        + piece(half("M0-140L7-116 4-100 0-100"), "steel")
+        + piece(axe, "steel")
+        + piece(hook, "steel")
+    )
+
+
+def _spear(foot: float) -> Drawing:
+    blade = half("M0-142C12-124 12-116 4-100L0-100")
+    return _pole(-100, foot) + piece(blade, "steel") + line("M0-130V-102", 2)
+
+
+def _flag(foot: float) -> Drawing:
+    cloth = "M3-116C12-122 19-110 30-115V-79C19-74 12-86 3-80Z"
+    bar = "M4-104C12-110 19-98 29-103V-91C19-86 12-98 4-92Z"
+    return (
+        _pole(-122, foot)
+        + flat(cloth, "red")
+        + flat(bar, "linen")
+        + line(cloth)
+        + balls([(0, -126)], 6, "gold")
+    )
+
+
+def _horn(_: float) -> Drawing:
+    tube = piece("M-10 6C10 2 14-30-2-56L22-66C36-30 22 14-6 18Z", "gold")
+    return tube + cased("M-5-56L23-68", 4, "red", 5)
+
+
+def _goblet(_: float) -> Drawing:
+    cup = piece(half("M0-60L18-60C20-36 12-24 4-20L4 10 16 20 0 20"), "gold")
+    return cup + piece("M-18-51H18L17-43H-17Z", "red")
+
+
+def _orb(_: float) -> Drawing:
+    cross = cased("M0-58V-40M-7-51H7", 3, "gold", 5)
+    return cross + balls([(0, -20)], 19, "gold") + line("M-18-22Q0-14 18-22M0-38V-18", 3)
+
+
+def _crossbow(_: float) -> Drawing:
+    bow = "M-31-70C-20-94 20-94 31-70"
+    string = line("M-31-70L0-40 31-70", 2)
+    return _pole(-104, 22, "brown", 9) + cased(bow, 5, "steel") + string + piece("M0-128l6 16h-12Z", "steel")
+
+
+def _flower(_: float) -> Drawing:
+    stem = cased("M0 14C4-10-2-24 0-44M0-14C10-14 16-20 18-28", 3, "green", 4)
+    petals = balls([(0, -64), (11, -56), (7, -42), (-7, -42), (-11, -56)], 8, "red")
+    return stem + petals + balls([(0, -52)], 7, "gold")
+
+
+def _scroll(_: float) -> Drawing:
+    sheet = piece("M-12-30H12V22H-12Z", "linen") + line("M-6-18h12M-6-9h12", 2)
+    return sheet + piece("M-16-38h32v9h-32ZM-16 18h32v9h-32Z", "gold")
+
+
+def _branch(_: float) -> Drawing:
+    drawing = cased("M-2 25C6-20-4-60 6-100", 3, "brown", 5)
+    for x, y, turn in ((3, -30, -20), (0, -52, 200), (1, -70, -25), (2, -86, 205), (6, -98, -80)):
+        drawing += placed(piece(_LEAF, "green"), Place(x, y, turn=turn))
+    return drawing
+
+
+TOOLS: Final[dict[str, Callable[[float], Drawing]]] = {
+    "branch": _branch,
+    "crossbow": _crossbow,
+    "flag": _flag,
+    "flower": _flower,
+    "goblet": _goblet,
+    "halberd": _halberd,
+    "horn": _horn,
+    "orb": _orb,
+    "sceptre": _sceptre,
+    "scroll": _scroll,
+    "spear": _spear,
+    "sword": _sword,
+}
+"""Ways to draw a tool, each from the y at which a pole touches the ground."""
+
+
+def tool(name: str, at: tuple[float, float], ground: float) -> Drawing:
+    """Draw a tool with its grip at ``at``; poles reach down to ``ground``."""
+    x, y = at
+    return placed(TOOLS[name](ground - y), Place(x, y))

@@ -1,0 +1,59 @@
+"""Small scenes at the foot of single-headed number cards: a hill and one thing on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svg_cards.decks.ink import Drawing, balls, dots, line, piece, placed
+from svg_cards.decks.paths import Place, half, outline
+
+__all__ = ["vignette"]
+
+_HILL: Final = outline(
+    "M10 352C60 330 120 326 160 338 196 346 224 342 242 336V382Q242 390 234 390H18Q10 390 10 382Z"
+)
+
+
+def _hill() -> Drawing:
+    return piece(_HILL, "light_green") + line("M40 370l4-9 4 9M204 366l4-9 4 9M150 378l4-9 4 9", 2.8, "green")
+
+
+def _hare() -> Drawing:
+    ears = "M140 312C132 300 132 290 138 284 144 294 146 304 146 312ZM150 314C150 302 156 294 164 292 164 304 158 312 154 318Z"
+    body = "M92 352C86 330 104 318 124 322 130 312 142 310 150 316 158 320 160 330 152 334 148 336 144 336 142 340 140 350 134 354 130 352Z"
+    tail = balls([(93, 344)], 7, "linen")
+    return _hill() + piece(ears, "nut") + piece(body, "nut") + dots([(149, 324)], 5) + tail
+
+
+def _firs() -> Drawing:
+    fir = line("M0 12V26", 8, "brown") + piece(half("M0-60L16-32 9-32 22-10 13-10 26 12 0 12"), "green")
+    sides = placed(fir, Place(84, 330, 0.85)) + placed(fir, Place(168, 332, 0.8))
+    return _hill() + sides + placed(fir, Place(126, 326))
+
+
+def _tower() -> Drawing:
+    walls = "M104 344V302H98V288H108V294H116V288H126V294H136V288H144V294H154V288H160V302H154V344Z"
+    gate = piece("M119 344V326C119 314 139 314 139 326V344Z", "brown")
+    flag = piece("M129 264L150 270 129 277Z", "red") + line("M129 292V264")
+    return _hill() + flag + piece(walls, "linen") + gate
+
+
+def _sunrise() -> Drawing:
+    sun = dots([(126, 326)], 60) + dots([(126, 326)], 54.4, "gold")
+    rays = line("M96 296l-8-9M156 296l8-9M84 322H72M168 322h12", 3.4, "gold")
+    return rays + sun + _hill()
+
+
+def _linden() -> Drawing:
+    crown = half("M0 282C14 278 32 286 26 302 38 312 30 330 0 326")
+    trunk = piece("M120 350V318H132V350Z", "brown")
+    leaves = line("M110 304q5 5 10 0M130 296q5 5 10 0M126 314q5 5 10 0", None, "light_green")
+    return _hill() + trunk + piece(Place(126).of(crown), "green") + leaves
+
+
+_SCENES: Final = {"6": _hare, "7": _firs, "8": _tower, "9": _sunrise, "10": _linden}
+
+
+def vignette(rank: str) -> Drawing:
+    """Draw the hill and what stands on it for a number card of this rank."""
+    return _SCENES[rank]()
