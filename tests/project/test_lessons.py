@@ -1,0 +1,67 @@
+"""The lessons as they are committed: executed, complete, without error, and the same again in another process."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+LESSONS = sorted(FOLDER.glob("*.ipynb"))
+
+
+def _code_cells(lesson: Path) -> list[Any]:
+    cells = nbformat.read(lesson, as_version=4).cells
+    return [cell for cell in cells if cell.cell_type == "code" and cell.source.strip()]
+
+
+def test_there_is_a_first_lesson() -> None:
+    assert [lesson.name for lesson in LESSONS if lesson.name.startswith("01_")]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+class TestLesson:
+    def test_every_cell_was_executed_in_order(self, lesson: Path) -> None:
+        counts = [cell.execution_count for cell in _code_cells(lesson)]
+        assert counts == list(range(1, len(counts) + 1))
+
+    def test_no_output_is_an_error_or_a_warning(self, lesson: Path) -> None:
+        outputs = [output for cell in _code_cells(lesson) for output in cell.outputs]
+        assert outputs
+        assert [o for o in outputs if o.output_type == "error" or o.get("name") == "stderr"] == []
+
+    def test_no_widget_state_is_kept(self, lesson: Path) -> None:
+        # It would be drawn without a kernel and answer to no click.
+        assert "widgets" not in nbformat.read(lesson, as_version=4).metadata
+
+    def test_no_output_names_an_address_in_memory(self, lesson: Path) -> None:
+        assert " at 0x" not in lesson.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_outputs_come_out_the_same(seed: str, root: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "nbval",
+        "--nbval",
+        "-p",
+        "no:cacheprovider",
+        str(FOLDER),
+    ]
+    done = subprocess.run(
+        command,
+        cwd=root,
+        env=os.environ | {"PYTHONHASHSEED": seed},
+        check=False,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert done.returncode == 0, done.stdout
+    assert f"{sum(len(_code_cells(lesson)) for lesson in LESSONS)} passed" in done.stdout
