@@ -1,0 +1,19 @@
+"""What a deal looks like: the only bridge between the game and the drawing package.
+
+:func:`table_scene` turns a state or a view into a scene; :class:`Figure` is that scene as a notebook, a file or a screen reader
+takes it; :func:`figure` does both at once.
+"""
+
+from typing import Any
+
+from marias_lab.engine import State
+from marias_lab.scenes.figure import Figure
+from marias_lab.scenes.table import Showing, names_of, table_scene
+
+__all__ = ["Figure", "Showing", "figure", "names_of", "table_scene"]
+
+
+def figure(state: State, showing: Showing | None = None, **options: Any) -> Figure:
+    """The picture of a state or view. ``options`` go to the drawing (``theme``, ``deck``, ``size`` …)."""
+    how = showing or Showing()
+    return Figure(table_scene(state, how), options, how.language)

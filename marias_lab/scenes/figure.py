@@ -1,0 +1,80 @@
+"""A picture that a notebook shows, a file keeps and a screen reader speaks. It imports no Jupyter."""
+
+from __future__ import annotations
+
+import base64
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+import svg_cards
+from marias_lab.i18n import Language, language
+
+__all__ = ["Figure", "words_of"]
+
+
+def words_of(lang: Language) -> svg_cards.Words:
+    """The words of a language in the form that the drawing package takes."""
+    suits = {suit: lang.term(f"suit.{suit}") for suit in ("acorns", "leaves", "hearts", "bells")}
+    ranks = {rank: lang.term(f"rank.{rank}") for rank in ("6", "7", "8", "9", "10", "U", "O", "K", "A")}
+    return svg_cards.Words(suits=suits, ranks=ranks)
+
+
+@frozen
+class Figure:
+    """A scene and how it is drawn.
+
+    A notebook shows it as an image whose alternative text tells the whole table, with the table in plain text beside it; that works in an untrusted
+    notebook and in every export. ``options`` go to :func:`svg_cards.render` (``theme``, ``deck``, ``size``, ``index`` …).
+    """
+
+    scene: svg_cards.Scene
+    options: dict[str, Any] = field(factory=dict)
+    language: str = "en"
+
+    def with_options(self, **options: Any) -> Figure:
+        """The same picture drawn in another way."""
+        return evolve(self, options={**self.options, **options})
+
+    @property
+    def sprites(self) -> tuple[svg_cards.Sprite, ...]:
+        """The placed pieces that picture, words and text are all made from."""
+        return svg_cards.layout(self.scene, shape=self.options.get("shape", "wide"), words=self._words())
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG text."""
+        return svg_cards.render(self.sprites, words=self._words(), **self.options)
+
+    @property
+    def alt(self) -> str:
+        """The whole picture in words."""
+        return svg_cards.describe(self.sprites, self._words())
+
+    @property
+    def text(self) -> str:
+        """The picture as a table of characters."""
+        return svg_cards.text_table(self.sprites, self._words())
+
+    def _words(self) -> svg_cards.Words:
+        return words_of(language(self.language))
+
+    def html(self) -> str:
+        """An ``<img>`` that holds the picture and its alternative text."""
+        data = base64.b64encode(self.svg.encode()).decode()
+        return f'<img alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+
+    def save(self, path: str | Path) -> Path:
+        """Write the picture as an SVG file and give its path."""
+        target = Path(path)
+        target.write_text(self.svg, encoding="utf-8")
+        return target
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        del kwargs
+        return {"text/html": self.html(), "text/plain": self.text}

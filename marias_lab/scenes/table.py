@@ -1,0 +1,229 @@
+"""From a state, or somebody's view of it, to the table that is drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import field, frozen
+
+import svg_cards
+from marias_lab.cards import Card, Hand, Suit
+from marias_lab.decisions import Play
+from marias_lab.engine import State, options, running_points
+from marias_lab.errors import IncompleteError
+from marias_lab.i18n import Language, Names, language
+from marias_lab.seats import Seat
+from svg_cards import Mark
+
+__all__ = ["Showing", "face_name", "names_of", "seat_key", "table_scene"]
+
+
+def face_name(card: Card) -> str:
+    """The name of a card's picture: ``leaves-K``."""
+    return f"{card.suit.word}-{card.rank}"
+
+
+def seat_key(seat: Seat) -> str:
+    """The key of a seat in a scene."""
+    return f"seat-{seat}"
+
+
+def names_of(state: State, people: tuple[str, ...] = ()) -> Names:
+    """What the seats of a deal are called: people where they have names, else Forehand, Middle, Rear."""
+    return Names.of(state.dealer, state.rules.players, people)
+
+
+@frozen
+class Showing:
+    """How a table is shown.
+
+    ``front`` is the seat at the lower edge (forehand when ``None``). ``legal`` lights the cards that may be played and dims the
+    others. ``picked`` is a card in question, ``pairs`` cards that belong to it. ``last_trick`` leaves a trick that has just been taken on the table.
+    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer.
+    """
+
+    front: Seat | None = None
+    people: tuple[str, ...] = ()
+    legal: bool = True
+    picked: Card | None = None
+    refused: Card | None = None
+    last_trick: bool = True
+    rail: svg_cards.Rail | None = None
+    caption: str = ""
+    language: str = field(default="en")
+
+
+def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table:
+    """The table of a state. What is hidden in the state lies face down, so a view is shown as its owner sees it."""
+    how = showing or Showing()
+    names, lang = names_of(state, how.people), language(how.language)
+    front = (state.dealer + 1) % state.rules.players if how.front is None else how.front
+    marks = _legal_marks(state) if how.legal else {}
+    tray = _tray(state, names, lang)
+    return svg_cards.Table(
+        seats=tuple(
+            svg_cards.Seat(seat_key(seat), _plate(state, seat, names, lang), _cards(state, seat, marks, how))
+            for seat in range(state.rules.players)
+        ),
+        front=seat_key(front),
+        trick=_trick(state, how, names, lang),
+        talon=_talon(state, names, lang, brief=tray is not None),
+        contract=None if isinstance(tray, svg_cards.Ladder) else _contract(state, names, lang),
+        tray=tray,
+        rail=how.rail,
+        caption=how.caption,
+    )
+
+
+def _plate(state: State, seat: Seat, names: Names, lang: Language) -> svg_cards.Plate:
+    declarer = state.contract is not None and state.contract.declarer == seat
+    role = "" if state.contract is None else lang.say(f"figure.role.{'declarer' if declarer else 'defender'}")
+    return svg_cards.Plate(
+        name=lang.words(seat, "seat", names),
+        role=role,
+        points=_standing(state, seat, lang),
+        turn=state.turn == seat,
+        filled=declarer,
+    )
+
+
+def _standing(state: State, seat: Seat, lang: Language) -> str:
+    """The right end of a plate: the last call before play, then points or tricks."""
+    if state.play is None or state.contract is None:
+        calls = () if state.bidding is None else state.bidding.calls
+        own = [call.variant for call in calls if call.seat == seat]
+        if not own:
+            return ""
+        return lang.say("figure.passed" if own[-1] is None else "figure.bid")
+    try:
+        points = running_points(state)[seat]
+    except IncompleteError:
+        return "?"
+    if not state.contract.variant.has_trump:
+        return lang.words(points.tricks, "trick")
+    return f"{points.cards} + {points.marriages}" if points.marriages else str(points.cards)
+
+
+def _legal_marks(state: State) -> dict[Card, Mark]:
+    """What the seat to play may do with each card it holds; nothing when its hand is hidden or no card is due."""
+    if state.stage != "play" or state.play is None or state.hands[state.play.turn].hidden:
+        return {}
+    marks: dict[Card, Mark] = {}
+    for option in options(state).options:
+        play = option.decision
+        if isinstance(play, Play) and not play.announce:
+            marks[play.card] = Mark.MAY if option.reason is None else Mark.MAY_NOT
+    return marks
+
+
+def _cards(state: State, seat: Seat, marks: dict[Card, Mark], how: Showing) -> tuple[svg_cards.Card, ...]:
+    if not state.hands:
+        return ()
+    hand, own = state.hands[seat], state.turn == seat
+    shown = [_card(card, marks.get(card) if own else None, how) for card in _by_strength(state, hand)]
+    hidden = [svg_cards.Card(None, key=f"{seat_key(seat)}-{number}") for number in range(hand.hidden)]
+    return (*shown, *hidden)
+
+
+def _by_strength(state: State, hand: Hand) -> list[Card]:
+    """A hand as its owner sorts it: by suit, the strongest first in the order that holds."""
+    order = state.contract.variant.order if state.contract is not None else state.rules.orders["trump"]
+    place = {rank: number for number, rank in enumerate(order.ranks)}
+    return sorted(hand, key=lambda card: (card.suit, place[card.rank]))
+
+
+def _card(card: Card, mark: Mark | None, how: Showing) -> svg_cards.Card:
+    marks = [] if mark is None else [mark]
+    if card is how.picked:
+        marks.append(Mark.PICKED)
+    if card is how.refused:
+        marks.append(Mark.REFUSED)
+    return svg_cards.Card(face_name(card), marks, key=str(card))
+
+
+def _trick(state: State, how: Showing, names: Names, lang: Language) -> svg_cards.Trick | None:
+    play, players = state.play, state.rules.players
+    if play is None:
+        return None
+    if not play.trick and play.tricks and how.last_trick:
+        done = play.tricks[-1]
+        caption = lang.say("figure.trick", {"n": len(play.tricks), "leader": done.leader}, names)
+        return svg_cards.Trick(
+            plays=_plays(done.leader, done.cards, players), winning=seat_key(done.winner), caption=caption
+        )
+    if play.over:
+        return None
+    return svg_cards.Trick(
+        plays=_plays(play.leader, play.trick, players),
+        winning=seat_key(play.winner) if play.trick else None,
+        next=seat_key(play.turn),
+        caption=lang.say("figure.trick", {"n": len(play.tricks) + 1, "leader": play.leader}, names),
+    )
+
+
+def _plays(leader: Seat, cards: tuple[Card, ...], players: int) -> tuple[svg_cards.Played, ...]:
+    return tuple(
+        svg_cards.Played(seat_key((leader + place) % players), svg_cards.Card(face_name(card), key=str(card)))
+        for place, card in enumerate(cards)
+    )
+
+
+def _talon(state: State, names: Names, lang: Language, *, brief: bool) -> svg_cards.Pile | None:
+    talon, bidding = state.talon, state.bidding
+    if not len(talon):
+        return None
+    laid_by = None if bidding is None or brief else bidding.talon_by
+    caption = lang.say("figure.talon", {"seat": laid_by}, names)
+    faces = [svg_cards.Card(face_name(card), key=str(card)) for card in talon]
+    hidden = [svg_cards.Card(None, key=f"talon-{number}") for number in range(talon.hidden)]
+    return svg_cards.Pile((*faces, *hidden), caption)
+
+
+def _contract(state: State, names: Names, lang: Language) -> svg_cards.Contract | None:
+    contract, bidding = state.contract, state.bidding
+    if contract is None:
+        standing = None if bidding is None else bidding.standing
+        if standing is None:
+            return None
+        facts = {"variant": standing.variant, "seat": standing.seat}
+        return svg_cards.Contract(
+            (lang.say("figure.standing", facts, names), lang.say("figure.bid_by", facts, names))
+        )
+    facts = {"variant": contract.variant.id, "trump": contract.trump, "seat": contract.declarer}
+    keys = ("figure.contract", "figure.trump", "figure.alone")
+    levels = state.doubling.levels if state.doubling is not None else ()
+    return svg_cards.Contract(
+        lines=tuple(lang.say(key, facts, names) for key in keys),
+        trump=contract.trump.word if isinstance(contract.trump, Suit) else svg_cards.NO_TRUMP,
+        doubled=tuple(svg_cards.Doubled(lang.words(item, "item"), 1 << level) for item, level in levels),
+    )
+
+
+_RUNGS: Final = ("bid", "answer", "final")
+
+
+def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_cards.Places | None:
+    """What is chosen from before play: the two places to lay on, or the ladder of bids with who bid them."""
+    bidding = state.bidding
+    if bidding is None or state.contract is not None:
+        return None
+    if bidding.step == "lay":
+        return svg_cards.Places((None,) * state.rules.auction.laying(bidding), lang.say("figure.lay"))
+    if bidding.step not in _RUNGS:
+        return None
+    bidders = {call.variant: lang.words(call.seat, "seat", names) for call in bidding.calls}
+    standing = None if bidding.standing is None else bidding.standing.variant
+    ranks = {variant.id: variant.rank for variant in state.rules.variants}
+    lowest = -1 if standing is None else ranks[standing]
+    return svg_cards.Ladder(
+        tuple(
+            svg_cards.Choice(
+                name=lang.words(variant.id, "variant"),
+                note=bidders.get(variant.id, ""),
+                value=str(variant.worth),
+                chosen=variant.id == standing,
+                dimmed=variant.rank < lowest,
+            )
+            for variant in state.rules.variants
+        )
+    )
