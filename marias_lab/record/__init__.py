@@ -27,10 +27,20 @@ A :class:`Replay` walks through a record: ``first``, ``last``, ``next``, ``back`
 >>> replay = Replay(record, rules)
 >>> replay.state == session.state, replay.options().open
 (True, 'lay_away')
+
+A deal or a position is also one line of text, whole or as a seat sees it.
+
+>>> from marias_lab.engine import view
+>>> line = write_position(view(replay.state, 1))
+>>> line
+'marias-fr dealer=2 hands=????????????/aAKO7lA9h10bK87/?????????? auction=>0:lay'
+>>> read_position(line) == replay.view(1)
+True
 """
 
 from marias_lab.record.checking import check_record, rules_of
 from marias_lab.record.log import Log
+from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
 from marias_lab.record.parsing import MAX_BYTES
 from marias_lab.record.reading import Examined, examine_record, parse_record, read_record
 from marias_lab.record.replay import Replay, Step, step_facts
@@ -75,8 +85,12 @@ __all__ = [
     "examine_record",
     "format_record",
     "parse_record",
+    "read_deal",
+    "read_position",
     "read_record",
     "rules_of",
     "step_facts",
+    "write_deal",
+    "write_position",
     "write_record",
 ]

@@ -1,0 +1,293 @@
+"""A deal and a position as one line of text.
+
+A line is a row of fields in fixed order; those that do not apply yet are left out::
+
+    marias-fr dealer=2 hands=aA10lK.../hAKO.../bA98... talon=lU8@0 auction=0:suit,1:pass,2:pass>0:done
+    game=suit:l@0 double=game:1>-:2:-:- tricks=0:aKa9aA>2,2:?>1 shown=0:l@3 trick=1:hK>2
+
+- the id of the ruleset, behind it ``+knob=value`` for each knob set to another value (``marias-fr+flek_max=4``)
+- ``dealer``: the dealer's seat; seats are numbers from 0, clockwise
+- ``hands``: the hands by seat; ``?`` for each card that is not known, ``-`` for none
+- ``talon``: the cards that lie aside, ``@`` and the seat that laid them
+- ``seed`` (deals only): the seed the cards were shuffled with
+- ``auction``: the calls so far, then ``>``, the seat that acts, and what it has to do
+- ``game``: the variant, ``:`` and the trump suit, ``@`` and who plays it alone
+- ``double``: how often each item was doubled, then ``>``, the seat to speak (``-`` for nobody), the round, the items open in it, and those raised in it
+- ``tricks``: for each trick over its leader, its cards in order of play (``?`` where not known), ``>`` and its winner
+- ``shown``: the marriages shown: seat, suit, ``@`` and the trick (0 where not known)
+- ``trick``: the trick in progress: its leader, its cards (``-`` for none), ``>`` and the seat to play (``-`` when the deal is over)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from marias_lab.cards import Card, Hand
+from marias_lab.decisions import Deal
+from marias_lab.engine import PlayState, State, TrickTaken, new_deal, shuffled_deal
+from marias_lab.engine import check as refusal_of
+from marias_lab.errors import NotationError, RulesetError
+from marias_lab.record.consistency import check_cards, check_contract, check_doubling, check_play, winner_of
+from marias_lab.record.scanning import Scan, knob_text
+from marias_lab.rules.auctions.bidding import Bidding, Call
+from marias_lab.rules.contracts import Contract
+from marias_lab.rules.doubling import WHOLE, Doubling
+from marias_lab.rules.loading import load_ruleset
+from marias_lab.rules.outcome import MarriageShown
+from marias_lab.rules.ruleset import Ruleset
+from marias_lab.seats import Seat
+
+__all__ = ["read_deal", "read_position", "write_deal", "write_position"]
+
+PASS = "pass"  # noqa: S105  # what a player says
+
+
+def write_deal(rules: Ruleset, deal: Deal) -> str:
+    """A deal in one line; see the module for its form."""
+    seed = "" if deal.seed is None else f" seed={deal.seed}"
+    return f"{_start(rules, deal.seat)} hands={_hands(deal.hands)}{_talon(deal.talon, None)}{seed}"
+
+
+def write_position(state: State) -> str:
+    """A position, whole or as somebody views it, in one line; see the module for its form."""
+    bidding, contract, doubling, play = state.bidding, state.contract, state.doubling, state.play
+    start = _start(state.rules, state.dealer)
+    if bidding is None:
+        return start
+    fields = [
+        start,
+        f" hands={_hands(state.hands)}",
+        _talon(state.talon, bidding.talon_by),
+        _auction(bidding),
+    ]
+    if contract is not None:
+        trump = f":{contract.trump.letter}" if contract.trump is not None else ""
+        fields.append(f" game={contract.variant.id}{trump}@{contract.declarer}")
+    if doubling is not None:
+        fields.append(_doubling(doubling))
+    if play is not None:
+        fields += _play(play)
+    return "".join(fields)
+
+
+def _start(rules: Ruleset, dealer: Seat) -> str:
+    knobs = "".join(f"+{name}={knob_text(rules.changed[name])}" for name in sorted(rules.changed))
+    return f"{rules.id}{knobs} dealer={dealer}"
+
+
+def _hands(hands: tuple[Hand, ...]) -> str:
+    return "/".join(map(str, hands))
+
+
+def _talon(talon: Hand, laid_by: Seat | None) -> str:
+    if laid_by is None:
+        return f" talon={talon}" if len(talon) else ""
+    return f" talon={talon}@{laid_by}"
+
+
+def _auction(bidding: Bidding) -> str:
+    calls = ",".join(f"{call.seat}:{call.variant or PASS}" for call in bidding.calls)
+    return f" auction={calls}>{bidding.turn}:{bidding.step}"
+
+
+def _doubling(doubling: Doubling) -> str:
+    levels = ",".join(f"{item}:{level}" for item, level in doubling.levels) or "-"
+    turn = "-" if doubling.turn is None else doubling.turn
+    items = [",".join(each) or "-" for each in (doubling.open, doubling.raised)]
+    return f" double={levels}>{turn}:{doubling.round}:{items[0]}:{items[1]}"
+
+
+def _play(play: PlayState) -> Iterable[str]:
+    tricks = ",".join(f"{each.leader}:{_cards(each.cards) or '?'}>{each.winner}" for each in play.tricks)
+    if tricks:
+        yield f" tricks={tricks}"
+    shown = ",".join(f"{each.seat}:{each.suit.letter}@{each.trick}" for each in play.marriages)
+    if shown:
+        yield f" shown={shown}"
+    yield f" trick={play.leader}:{_cards(play.trick) or '-'}>{'-' if play.over else play.turn}"
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return "".join(map(str, cards))
+
+
+def read_deal(line: str, *, rules: Ruleset | None = None) -> tuple[Ruleset, Deal]:
+    """The ruleset and the deal of a line.
+
+    ``rules`` serves for a ruleset that is not in the package; the line has to name it. Raises :class:`NotationError` with the column.
+    """
+    scan = Scan(line)
+    rules, dealer = _read_start(scan, rules)
+    scan.need_field("hands")
+    column = scan.column
+    hands = _read_hands(scan, rules, {})
+    talon = scan.hand() if scan.field("talon") else Hand()
+    deal = Deal(dealer, hands, talon)
+    reason = refusal_of(new_deal(rules, dealer), deal)
+    if reason is not None:
+        raise scan.error("line_deal_refused", column=column, reason=reason)
+    if scan.field("seed"):
+        column, seed = scan.column, scan.number()
+        seeded = shuffled_deal(rules, dealer, seed)
+        if (seeded.hands, seeded.talon) != (hands, talon):
+            raise scan.error("line_seed", column=column, found=seed)
+        deal = seeded
+    scan.end("talon=", "seed=", "line_end")
+    return rules, deal
+
+
+def read_position(line: str, *, rules: Ruleset | None = None) -> State:
+    """The position of a line: ``read_position(write_position(state)) == state``.
+
+    ``rules`` serves for a ruleset that is not in the package; the line has to name it. Cards that are not known are allowed everywhere; what needs them
+    raises :class:`~marias_lab.errors.IncompleteError` later. Raises :class:`NotationError`, with the column, for a line that cannot be read or contradicts itself.
+    """
+    scan = Scan(line)
+    rules, dealer = _read_start(scan, rules)
+    if scan.at == len(scan.line):
+        return new_deal(rules, dealer)
+    scan.need_field("hands")
+    columns = {"talon": scan.column}
+    hands = _read_hands(scan, rules, columns)
+    talon, laid_by = _read_talon(scan, rules, columns)
+    scan.need_field("auction")
+    bidding = _read_auction(scan, rules, laid_by, columns)
+    state = State(rules, dealer, hands, talon, bidding)
+    if scan.field("game"):
+        columns["game"] = scan.column
+        contract = _read_contract(scan, rules)
+        scan.need_field("double")
+        columns["double"] = scan.column
+        doubling = _read_doubling(scan, rules, contract)
+        play = _read_play(scan, rules, contract, columns) if doubling.turn is None else None
+        state = State(rules, dealer, hands, talon, bidding, contract, doubling, play)
+    scan.end("line_end")
+    for check in (check_contract, check_doubling, check_play, check_cards):
+        check(state, scan, columns)
+    return state
+
+
+def _read_start(scan: Scan, told: Ruleset | None) -> tuple[Ruleset, Seat]:
+    column = scan.column
+    name, knobs = scan.name(), scan.knobs()
+    if told is None:
+        try:
+            rules = load_ruleset(name, knobs)
+        except RulesetError as error:
+            raise NotationError(error.code, place=f"1:{column}", column=column, **error.facts) from None
+    else:
+        rules = told
+        here = _start(told, 0).partition(" ")[0]
+        if scan.line[column - 1 : scan.at] != here:
+            raise scan.error(
+                "line_ruleset", column=column, found=scan.line[column - 1 : scan.at], expected=here
+            )
+    scan.pack = rules.pack.mask
+    scan.need_field("dealer")
+    return rules, scan.seat(rules.players)
+
+
+def _read_hands(scan: Scan, rules: Ruleset, columns: dict[str, int]) -> tuple[Hand, ...]:
+    hands: list[Hand] = []
+    for seat in range(rules.players):
+        if seat:
+            scan.need("/")
+        columns[f"hand {seat}"] = scan.column
+        hands.append(scan.hand())
+    return tuple(hands)
+
+
+def _read_talon(scan: Scan, rules: Ruleset, columns: dict[str, int]) -> tuple[Hand, Seat | None]:
+    if not scan.field("talon"):
+        return Hand(), None
+    columns["talon"] = scan.column
+    return scan.hand(), scan.seat(rules.players) if scan.skip("@") else None
+
+
+def _read_auction(scan: Scan, rules: Ruleset, laid_by: Seat | None, columns: dict[str, int]) -> Bidding:
+    said = (PASS, *(variant.id for variant in rules.variants))
+    calls: list[Call] = []
+    while not scan.skip(">"):
+        if calls:
+            scan.need(",")
+        columns[f"call {len(calls)}"] = scan.column
+        seat = scan.seat(rules.players)
+        scan.need(":")
+        call = scan.known(said)
+        calls.append(Call(seat, None if call == PASS else call))
+    columns["turn"] = scan.column
+    turn = scan.seat(rules.players)
+    scan.need(":")
+    return Bidding(turn, scan.name(), tuple(calls), laid_by)
+
+
+def _read_contract(scan: Scan, rules: Ruleset) -> Contract:
+    variant = rules.variant(scan.known(tuple(variant.id for variant in rules.variants)))
+    assert variant is not None
+    trump = scan.suit() if scan.skip(":") else None
+    scan.need("@")
+    return Contract(variant, trump, scan.seat(rules.players))
+
+
+def _read_doubling(scan: Scan, rules: Ruleset, contract: Contract) -> Doubling:
+    items = (*contract.variant.items, WHOLE)
+    levels: list[tuple[str, int]] = []
+    if not scan.skip("-"):
+        while not levels or scan.skip(","):
+            item = scan.known(items)
+            scan.need(":")
+            levels.append((item, scan.number()))
+    scan.need(">")
+    turn = None if scan.skip("-") else scan.seat(rules.players)
+    scan.need(":")
+    number = scan.number()
+    named = []
+    for _ in ("open", "raised"):
+        scan.need(":")
+        named.append(_read_items(scan, items))
+    return Doubling(turn, number, named[0], named[1], tuple(levels))
+
+
+def _read_items(scan: Scan, known: tuple[str, ...]) -> tuple[str, ...]:
+    if scan.skip("-"):
+        return ()
+    items = [scan.known(known)]
+    while scan.skip(","):
+        items.append(scan.known(known))
+    return tuple(items)
+
+
+def _read_play(scan: Scan, rules: Ruleset, contract: Contract, columns: dict[str, int]) -> PlayState:
+    tricks: list[TrickTaken] = []
+    if scan.field("tricks"):
+        while not tricks or scan.skip(","):
+            columns[f"trick {len(tricks)}"] = scan.column
+            leader = scan.seat(rules.players)
+            scan.need(":")
+            cards = () if scan.skip("?") else tuple(scan.cards())
+            scan.need(">")
+            tricks.append(TrickTaken(leader, cards, scan.seat(rules.players)))
+    shown: list[MarriageShown] = []
+    if scan.field("shown"):
+        while not shown or scan.skip(","):
+            columns[f"shown {len(shown)}"] = scan.column
+            shown.append(_read_shown(scan, rules, contract))
+    scan.need_field("trick")
+    columns["trick"] = scan.column
+    leader = scan.seat(rules.players)
+    scan.need(":")
+    trick = () if scan.skip("-") else tuple(scan.cards())
+    scan.need(">")
+    over = scan.skip("-")
+    turn = leader if over else scan.seat(rules.players)
+    best, winner = winner_of(contract, leader, trick, rules.players) if trick else (None, -1)
+    return PlayState(turn, leader, trick, best, winner, tuple(tricks), tuple(shown), over)
+
+
+def _read_shown(scan: Scan, rules: Ruleset, contract: Contract) -> MarriageShown:
+    seat = scan.seat(rules.players)
+    scan.need(":")
+    suit = scan.suit()
+    scan.need("@")
+    trump, plain = rules.marriage_points
+    return MarriageShown(seat, suit, trump if suit == contract.trump else plain, scan.number())
