@@ -134,6 +134,17 @@ def test_the_knob_table_names_the_knobs_of_the_program() -> None:
     assert set(KNOB_TABLE) == set(KNOBS)
 
 
+@pytest.mark.parametrize("knob", KNOB_TABLE)
+def test_a_knob_takes_what_the_knob_table_says(knob: str) -> None:
+    takes, form = KNOB_TABLE[knob]["takes"], KNOBS[knob]
+    if isinstance(takes, list):
+        assert {*form.words, *(word for word in form.later if isinstance(word, str))} == set(takes)
+    else:
+        assert form.flag == takes.startswith("bool")
+        assert (form.least is not None) == takes.startswith("int")
+        assert bool(form.listed) == (takes in ("ranks", "variants"))
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("knob", KNOB_TABLE)
 def test_knobs_have_the_values_of_the_knob_table(knob: str, name: str) -> None:
