@@ -1,0 +1,93 @@
+"""What the seat to act has to do now, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from marias_lab.cards import Hand
+from marias_lab.decisions import Bid, Decision, FinalGame, Play, Take
+from marias_lab.engine import State, choices
+from marias_lab.i18n import DEFAULT, Names, language
+from marias_lab.rules import duties
+
+__all__ = ["duty_sentence"]
+
+Said = tuple[str, Mapping[str, object]]
+
+FEW: Final = 3
+"""So many games are listed by name; of more, only the lowest is named."""
+
+
+def duty_sentence(state: State, names: Names | None = None, lang: str = DEFAULT) -> str:
+    """The duty of the seat to act, and the choices that meet it.
+
+    Raises :class:`~marias_lab.errors.IncompleteError` where that depends on a hand that is not known.
+    """
+    spoken = language(lang)
+    called = Names.of(state.dealer, state.rules.players) if names is None else names
+    if state.over:
+        return spoken.say("duty.over")
+    key, facts = _STAGES[state.stage](state)
+    return spoken.say("duty.turn", {"duty": spoken.say(f"duty.{key}", facts, called)})
+
+
+def _deal(state: State) -> Said:
+    del state
+    return "deal", {}
+
+
+def _bidding(state: State) -> Said:
+    bidding, rules = state.bidding, state.rules
+    assert bidding is not None
+    if bidding.step == "lay":
+        return "lay", {"count": rules.auction.laying(bidding)}
+    allowed = choices(state)
+    if bidding.step == "answer":
+        standing = bidding.standing
+        assert standing is not None
+        told = {"seat": standing.seat, "standing": standing.variant}
+        if not any(isinstance(each, Take) for each in allowed):
+            return "answer_top", told
+        return "answer", told | {"count": len(state.talon), "compare": rules["bid_compare"]}
+    return _named(state, allowed)
+
+
+def _named(state: State, allowed: tuple[Decision, ...]) -> Said:
+    """The games that may be named: the lowest alone where all above it may be, too."""
+    games = tuple(dict.fromkeys(each.variant for each in allowed if isinstance(each, Bid | FinalGame)))
+    ladder = tuple(variant.id for variant in state.rules.variants)
+    step = "bid" if any(isinstance(each, Bid) for each in allowed) else "final"
+    if len(games) > FEW and games == ladder[-len(games) :]:
+        return f"{step}_from", {"lowest": games[0]}
+    return step, {"variants": games}
+
+
+def _doubling(state: State) -> Said:
+    doubling = state.doubling
+    assert doubling is not None
+    left = tuple(item for item in doubling.open if item not in doubling.raised)
+    key = ("double_none", "double", "double_many")[min(len(left), 2)]
+    return key, {"level": doubling.round, "items": left}
+
+
+def _play(state: State) -> Said:
+    play, contract, rules = state.play, state.contract, state.rules
+    assert play is not None and contract is not None
+    cards = Hand.of({each.card for each in choices(state) if isinstance(each, Play)})
+    hand = state.hands[play.turn]
+    if len(cards) == 1:
+        return "only", {"card": next(iter(cards))}
+    if not play.trick:
+        return ("lead_any", {}) if cards == hand else ("lead", {"cards": cards})
+    led, best = play.trick[0], play.best
+    trick = duties.situation(rules, contract, play.turn, led=led, best=best, last=len(hand) == 1)
+    _, step = rules.duty(hand.mask, trick)
+    told: dict[str, object] = {"suit": led.suit, "best": best, "cards": cards}
+    if step == duties.FREE and cards == hand:
+        return ("free" if contract.trump in (None, led.suit) else "free_no_trump"), told
+    return (step if step in _STEPS else "other"), told
+
+
+_STEPS: Final = (duties.FOLLOW, duties.FOLLOW_AND_BEAT, duties.TRUMP, duties.OVERTRUMP)
+_STAGES: Final = {"deal": _deal, "bidding": _bidding, "doubling": _doubling, "play": _play}

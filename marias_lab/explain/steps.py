@@ -1,0 +1,130 @@
+"""What happened in one step of a deal, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Protocol
+
+from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, Pass, Play, Take
+from marias_lab.engine import State
+from marias_lab.engine.results import trick_points
+from marias_lab.i18n import DEFAULT, Names, language
+from marias_lab.rules.doubling import WHOLE
+
+__all__ = ["step_sentence"]
+
+
+class Say(Protocol):
+    """The sentence of ``step.<key>``."""
+
+    def __call__(self, key: str, **facts: object) -> str: ...
+
+
+def step_sentence(
+    before: State, decision: Decision, after: State, names: Names | None = None, lang: str = DEFAULT
+) -> str:
+    """What a decision did: the whole step in one line.
+
+    The states may be views of somebody; cards that are hidden in ``decision`` are told by their number.
+    """
+    spoken = language(lang)
+    called = Names.of(before.dealer, before.rules.players) if names is None else names
+
+    def say(key: str, **facts: object) -> str:
+        return spoken.say(f"step.{key}", facts, called)
+
+    match decision:
+        case Play():
+            return " ".join(_play(before, decision, after, say))
+        case Double():
+            return _double(before, decision, say)
+    return _before_play(before, decision, after, partial(say, seat=decision.seat))
+
+
+def _before_play(before: State, decision: Decision, after: State, say: Say) -> str:
+    match decision:
+        case Deal(hands=hands):
+            assert after.turn is not None
+            return say("deal", next=after.turn, count=len(hands[after.turn]))
+        case LayAway(cards=cards) if cards.hidden:
+            return say("lay_unseen", count=len(cards))
+        case LayAway(cards=cards):
+            return say("lay", cards=cards)
+        case Take():
+            return say("take", count=len(before.talon))
+        case Pass():
+            return say("pass")
+        case Bid(variant=variant):
+            return say("bid", variant=variant)
+        case FinalGame(variant=variant):
+            assert after.contract is not None
+            trump = after.contract.trump
+            key = "final" if trump is None else "final_trump"
+            return say(key, variant=variant, trump=trump)
+    raise AssertionError(decision)
+
+
+def _double(before: State, decision: Double, say: Say) -> str:
+    contract, doubling = before.contract, before.doubling
+    assert contract is not None and doubling is not None
+    level, variant = doubling.round, contract.variant
+    raises = []
+    for item in decision.items:
+        worth = variant.worth if item == WHOLE else variant.value(item)
+        raises.append({"item": item, "before": worth << (level - 1), "after": worth << level})
+    if not raises:
+        return say("double_none", seat=decision.seat, level=level)
+    if len(raises) == 1:
+        return say("double", seat=decision.seat, level=level, **raises[0])
+    told = tuple(say("raise", **each) for each in raises)
+    return say("double_many", seat=decision.seat, level=level, raises=told)
+
+
+def _play(before: State, decision: Play, after: State, say: Say) -> Iterator[str]:
+    was, now = before.play, after.play
+    assert was is not None and now is not None
+    seat, card = decision.seat, decision.card
+    points = now.marriages[-1].points if decision.announce else 0
+    complete = len(now.tricks) > len(was.tricks)
+    if not was.trick:
+        key = "lead_announce" if decision.announce else "lead"
+        yield say(key, seat=seat, card=card, points=points, next=now.turn)
+    elif decision.announce:
+        yield say("play_announce", seat=seat, card=card, points=points)
+    elif now.winner == seat and not complete:
+        yield say("play_winning", seat=seat, card=card)
+    else:
+        yield say("play", seat=seat, card=card)
+    if complete:
+        yield _trick(after, say)
+        yield from _end(after, say)
+    elif was.trick and (decision.announce or now.winner != seat):
+        yield say("winning", winner=now.winner)
+
+
+def _trick(after: State, say: Say) -> str:
+    rules, play, contract = after.rules, after.play, after.contract
+    assert play is not None and contract is not None
+    number, trick = len(play.tricks), play.tricks[-1]
+    told = {
+        "winner": trick.winner,
+        "trick": number,
+        "best": trick.cards[(trick.winner - trick.leader) % rules.players],
+    }
+    if not contract.variant.has_trump:
+        return say("trick_plain", **told)
+    last = number == min(rules.hand_sizes)
+    points = trick_points(rules, trick, number)
+    return say("trick_last" if last else "trick", **told, points=points, last=rules.last_trick_points)
+
+
+def _end(after: State, say: Say) -> Iterator[str]:
+    play, contract = after.play, after.contract
+    assert play is not None and contract is not None
+    if not after.over:
+        return
+    if len(play.tricks) < min(after.rules.hand_sizes):  # only a contract about tricks that is lost ends early
+        yield say("over_early", variant=contract.variant.id, tricks=len(play.tricks))
+    else:
+        yield say("over")

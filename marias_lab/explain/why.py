@@ -1,0 +1,105 @@
+"""Why this and not that: the choices of a seat, grouped by what speaks for or against them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from attrs import frozen
+
+from marias_lab.cards import Hand
+from marias_lab.decisions import Bid, Decision, Double, FinalGame, Option, Play
+from marias_lab.engine import Options
+from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
+
+__all__ = ["WhyRow", "why_rows"]
+
+_OWN: Final = frozenset({"card", "variant", "item", "other", "ober"})
+"""Facts that name the choice itself. Choices that differ in nothing else stand in one row."""
+
+
+@frozen
+class WhyRow:
+    """Choices with one verdict.
+
+    ``cards`` are the cards of a row of plays. ``choices`` names the choices in words, ``sentence`` says what speaks against them
+    (empty where nothing does), ``clause`` is the id of the clause it rests on.
+    """
+
+    allowed: bool
+    cards: Hand
+    choices: str
+    sentence: str = ""
+    clause: str = ""
+
+
+def why_rows(options: Options, names: Names = NAMELESS, lang: str = DEFAULT) -> tuple[WhyRow, ...]:
+    """The choices in rows: first what may be done, then what may not, in the order of hand or ladder."""
+    spoken = language(lang)
+    groups: dict[object, list[Option]] = {}
+    for option in options.options:
+        if _worth_saying(option, options):
+            groups.setdefault(_group(option), []).append(option)
+    rows = [_row(group, spoken, names) for group in groups.values()]
+    return tuple(sorted(rows, key=lambda row: not row.allowed))
+
+
+def _worth_saying(option: Option, options: Options) -> bool:
+    """An announcement is worth a word only with a card that may be played; of the sets of items to double, the single ones are."""
+    decision = option.decision
+    if isinstance(decision, Double):
+        return len(decision.items) < 2
+    if isinstance(decision, Play) and decision.announce:
+        return Play(decision.seat, decision.card) in options.allowed
+    return True
+
+
+def _group(option: Option) -> object:
+    kind = (option.decision.kind, isinstance(option.decision, Play) and option.decision.announce)
+    if option.reason is None:
+        return kind
+    return kind, option.reason.code, tuple(fact for fact in option.reason.facts if fact[0] not in _OWN)
+
+
+def _row(group: list[Option], spoken: Language, names: Names) -> WhyRow:
+    decisions = [option.decision for option in group]
+    cards = Hand.of(decision.card for decision in decisions if isinstance(decision, Play))
+    reason = group[0].reason
+    named = _named(decisions, cards, spoken)
+    if reason is None:
+        return WhyRow(True, cards, named)
+    return WhyRow(False, cards, named, spoken.say(f"why.{reason.code}", reason.facts, names), reason.clause)
+
+
+def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
+    """The choices of a row in words."""
+    first = decisions[0]
+    match first:
+        case Play(announce=True):
+            return spoken.say("why.announcing", {"cards": cards})
+        case Play():
+            return spoken.words(cards)
+        case Bid():
+            return spoken.words(tuple(each.variant for each in decisions if isinstance(each, Bid)), "variant")
+        case FinalGame():
+            return spoken.listed(list(_finals(decisions, spoken)))
+        case Double():
+            return spoken.listed([_doubled(each, spoken) for each in decisions if isinstance(each, Double)])
+    return spoken.say(f"why.{first.kind}")
+
+
+def _finals(decisions: Iterable[Decision], spoken: Language) -> Iterable[str]:
+    """Each game once, with the trump suits it may have."""
+    suits: dict[str, list[object]] = {}
+    for each in decisions:
+        if isinstance(each, FinalGame):
+            suits.setdefault(each.variant, []).extend([] if each.trump is None else [each.trump])
+    for variant, trumps in suits.items():
+        told = {"variant": variant, "suits": tuple(trumps)}
+        yield spoken.say("why.final" if trumps else "why.final_plain", told)
+
+
+def _doubled(decision: Double, spoken: Language) -> str:
+    if not decision.items:
+        return spoken.say("why.no_double")
+    return spoken.words(decision.items[0], "item")

@@ -1,0 +1,121 @@
+"""What a replay shows: the table at a step with what happened said below it, the strip of the whole deal, the bars of the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import svg_cards
+from marias_lab.engine import State, Viewer, view
+from marias_lab.engine.results import trick_points
+from marias_lab.explain import duty_sentence, score_item, settlement_text, step_sentence
+from marias_lab.i18n import Language, language
+from marias_lab.record import Replay, Step
+from marias_lab.rules import Settlement
+from marias_lab.scenes.figure import Figure
+from marias_lab.scenes.table import Showing, face_name, names_of, table_scene
+
+__all__ = ["TEACHER", "replay_figure", "score_figure", "step_words", "strip_figure"]
+
+TEACHER: Viewer = "teacher"
+
+
+def step_words(
+    replay: Replay, viewer: Viewer = TEACHER, people: tuple[str, ...] = (), lang: str = "en"
+) -> tuple[str, str]:
+    """What the decision did, and what is due next; the second is empty where the viewer cannot know it."""
+    before, after = view(replay.before, viewer), view(replay.state, viewer)
+    names = names_of(after, people)
+    happened = step_sentence(before, replay.seen(viewer), after, names, lang)
+    return happened, duty_sentence(after, names, lang) if _knows(after, viewer) else ""
+
+
+def _knows(state: State, viewer: Viewer) -> bool:
+    turn = state.turn
+    return turn is None or viewer in (TEACHER, turn)
+
+
+def replay_figure(
+    replay: Replay,
+    viewer: Viewer = TEACHER,
+    *,
+    people: tuple[str, ...] = (),
+    front: int | None = None,
+    lang: str = "en",
+    **options: object,
+) -> Figure:
+    """The table after the decision the replay stands at, as the viewer knows it, with what happened in the rail."""
+    happened, due = step_words(replay, viewer, people, lang)
+    seat = viewer if isinstance(viewer, int) and front is None else front
+    showing = Showing(front=seat, people=people, rail=svg_cards.Rail(happened, due), language=lang)
+    return Figure(table_scene(replay.view(viewer), showing), dict(options), lang)
+
+
+def strip_figure(replay: Replay, lang: str = "en", **options: object) -> Figure:
+    """The whole deal in a row of cells: phases, tricks with their cards and points, score. What is still to come shows a dot."""
+    spoken = language(lang)
+    return Figure(svg_cards.Strip(tuple(_cells(replay, spoken))), dict(options), lang)
+
+
+def _cells(replay: Replay, spoken: Language) -> Iterator[svg_cards.Cell]:
+    state, off = replay.state, not replay.on_main
+    stage = state.stage
+    if replay.at_start:
+        stage = "deal"
+    for phase in ("deal", "bidding", "doubling"):
+        yield svg_cards.Cell(
+            spoken.say(f"replay.phase.{phase}"),
+            trick=False,
+            current=phase == stage,
+            branch=off and phase == stage,
+        )
+    done = () if state.play is None else state.play.tricks
+    at = len(done) if state.play is not None and not state.play.trick else len(done) + 1
+    for number in range(1, min(state.rules.hand_sizes) + 1):
+        current = stage == "play" and number == max(at, 1)
+        if number > len(done):
+            yield svg_cards.Cell(str(number), current=current, branch=off and current)
+            continue
+        trick = done[number - 1]
+        points = str(trick_points(state.rules, trick, number)) if _counts(state) else ""
+        winner = (trick.winner - trick.leader) % state.rules.players
+        faces = tuple(face_name(card) for card in trick.cards)
+        yield svg_cards.Cell(str(number), points, faces, winner, current=current, branch=off and current)
+    yield svg_cards.Cell(spoken.say("replay.phase.score"), trick=False, current=state.over)
+
+
+def _counts(state: State) -> bool:
+    return state.contract is not None and state.contract.variant.has_trump
+
+
+def score_figure(
+    settlement: Settlement,
+    last: Step | State,
+    *,
+    people: tuple[str, ...] = (),
+    lang: str = "en",
+    **options: object,
+) -> Figure:
+    """The score as bars from the first item to the sum, and what each player gets. ``last`` is the finished deal or its last step."""
+    state = last.after if isinstance(last, Step) else last
+    assert state.contract is not None
+    spoken, names = language(lang), names_of(state, people)
+    text = settlement_text(settlement, state.rules, state.contract.declarer, names, lang)
+    bars = []
+    for item in settlement.items:
+        told = score_item(item, state.rules, names, lang)
+        base = item.sign * item.base * item.times if item.doublings else None
+        name = spoken.words(item.name, "item")
+        bars.append(svg_cards.Bar(name[:1].upper() + name[1:], item.points, told.formula, item.clause, base))
+    return Figure(
+        svg_cards.Bars(
+            bars=tuple(bars),
+            total=spoken.say("replay.net"),
+            title=spoken.say("replay.score"),
+            payments=tuple(
+                (spoken.words(seat, "seat", names), paid) for seat, paid in enumerate(settlement.payments)
+            ),
+            caption=text.payments,
+        ),
+        dict(options),
+        lang,
+    )
