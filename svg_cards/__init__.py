@@ -29,20 +29,15 @@ that lies face down, or as `Card` with marks.
 from svg_cards.describe import describe, text_table
 from svg_cards.geometry import SHAPES, layout
 from svg_cards.geometry.compact import row_break
-from svg_cards.render import render
-from svg_cards.scene import (
+from svg_cards.pieces import (
     NO_TRUMP,
     Arrow,
-    Bar,
-    Bars,
     Button,
     Card,
-    Cell,
     Choice,
     Choices,
     Contract,
     Doubled,
-    Fan,
     Ladder,
     Mark,
     Pile,
@@ -50,19 +45,15 @@ from svg_cards.scene import (
     Plate,
     Played,
     Rail,
-    Row,
-    Rows,
-    Scene,
     SceneError,
     Seat,
-    Single,
-    Strip,
     Suits,
-    Table,
     Tone,
     Trick,
     face_down,
 )
+from svg_cards.render import render
+from svg_cards.scene import Bar, Bars, Cell, Fan, Row, Rows, Scene, Single, Strip, Table
 from svg_cards.sprites import Difference, Sprite, Text, difference
 from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words

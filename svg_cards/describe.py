@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from svg_cards.scene import Mark
+from svg_cards.pieces import Mark
 from svg_cards.sprites import Sprite
 from svg_cards.words import ENGLISH, Words
 

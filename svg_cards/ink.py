@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from math import atan2, cos, hypot, sin
 
 from svg_cards.ink_score import SCORE
 from svg_cards.pen import CORNER, Element, Pen, num
-from svg_cards.scene import Mark
+from svg_cards.pieces import Mark
 from svg_cards.sprites import Sprite, Text
 
 Drawn = list[Element]
@@ -20,16 +19,16 @@ def _ground(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _ring(
-    sprite: Sprite, pen: Pen, colour: str, width: float, *, case: str = "case", out: float = 0
+    sprite: Sprite, pen: Pen, colour: str, width: float, *, out: float = 0, dashed: bool = False
 ) -> Drawn:
     """Return a ring between two thin lines that set it off from paper and table; it never changes the card's size."""
     off = width / 2 - 0.5 + out
-    radius = sprite.w * CORNER + off
-    size = (-off, -off, sprite.w + 2 * off, sprite.h + 2 * off, radius)
-    return [
-        pen.rect(*size, pen.paint("none", case, width + 2)),
-        pen.rect(*size, pen.paint("none", colour, width)),
-    ]
+    frame = (-off, -off, sprite.w + 2 * off, sprite.h + 2 * off, sprite.w * CORNER + off)
+    case = "win" if colour == "win_fill" and pen.theme.win != pen.theme.win_fill else "case"
+    paint = pen.paint("none", colour, width)
+    if dashed and pen.theme.dashed:
+        paint["stroke-dasharray"] = "7 4"
+    return [pen.rect(*frame, pen.paint("none", case, width + 2)), pen.rect(*frame, paint)]
 
 
 def _wash(sprite: Sprite, pen: Pen) -> Drawn:
@@ -43,15 +42,8 @@ def _wash(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _lit(sprite: Sprite, pen: Pen) -> Drawn:
-    tint = pen.rect(
-        0, 0, sprite.w, sprite.h, sprite.w * CORNER, pen.paint("win_fill"), **{"fill-opacity": ".4"}
-    )
-    return [tint, *_ring(sprite, pen, "win", 1.5)]
-
-
-def _winning(sprite: Sprite, pen: Pen) -> Drawn:
-    case = "case" if pen.theme.win == pen.theme.win_fill else "win"
-    return _ring(sprite, pen, "win_fill", 4, case=case)
+    paint = pen.paint("lit") | {"fill-opacity": ".4"}
+    return [pen.rect(0, 0, sprite.w, sprite.h, sprite.w * CORNER, paint), *_ring(sprite, pen, "win", 1.5)]
 
 
 def _focus(sprite: Sprite, pen: Pen) -> Drawn:
@@ -60,10 +52,8 @@ def _focus(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _crossed(sprite: Sprite, pen: Pen) -> Drawn:
-    left, top, right, bottom = (
-        num(v) for v in (sprite.w * 0.14, sprite.h * 0.1, sprite.w * 0.86, sprite.h * 0.9)
-    )
-    data = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
+    """Return a stroke from the lower left to the upper right: it leaves both indices free and shows in a fan."""
+    data = f"M{num(sprite.w * 0.1)} {num(sprite.h * 0.94)}L{num(sprite.w * 0.9)} {num(sprite.h * 0.06)}"
     ends = {"stroke-linecap": "round"}
     return [
         pen.path(data, pen.paint("none", "paper", 6), **ends),
@@ -92,17 +82,19 @@ def _badge(mark: Mark, sprite: Sprite, pen: Pen) -> Drawn:
 
 
 # In the order in which they are drawn: what lies over the face, rings from the widest, then badges.
-_MARKS: dict[Mark, Callable[[Sprite, Pen], Drawn]] = {
-    Mark.MAY_NOT: _wash,
-    Mark.LIT: _lit,
-    Mark.FOCUS: _focus,
-    Mark.WINNING: _winning,
-    Mark.PICKED: lambda sprite, pen: _ring(sprite, pen, "act", 4),
-    Mark.BELONGS: lambda sprite, pen: _ring(sprite, pen, "win", 3),
-    Mark.REFUSED: lambda sprite, pen: _ring(sprite, pen, "stop", 3),
-    Mark.MAY: lambda sprite, pen: _ring(sprite, pen, "act", 2.5),
-    Mark.CROSSED: _crossed,
-    **{mark: partial(_badge, mark) for mark in _SIGNS},
+_MARKS: dict[str, Callable[[Sprite, Pen], Drawn]] = {
+    Mark.MAY_NOT.value: _wash,
+    Mark.LIT.value: _lit,
+    Mark.FOCUS.value: _focus,
+    Mark.WINNING.value: lambda sprite, pen: _ring(sprite, pen, "win_fill", 4),
+    Mark.PICKED.value: lambda sprite, pen: _ring(sprite, pen, "act", 4),
+    Mark.BELONGS.value: lambda sprite, pen: _ring(
+        sprite, pen, "win_fill" if pen.theme.name == "print" else "win", 3
+    ),
+    Mark.REFUSED.value: lambda sprite, pen: _ring(sprite, pen, "stop", 3, dashed=True),
+    Mark.MAY.value: lambda sprite, pen: _ring(sprite, pen, "act", 2.5),
+    Mark.CROSSED.value: _crossed,
+    **{mark.value: partial(_badge, mark) for mark in _SIGNS},
 }
 
 
@@ -116,13 +108,16 @@ def _number(sprite: Sprite, pen: Pen) -> Drawn:
 
 def _card(sprite: Sprite, pen: Pen) -> Drawn:
     drawn = [pen.card(sprite.face, sprite.w, sprite.h)]
-    marks = set(sprite.classes)
+    marks = sprite.classes[1:]
     # A card that was refused just now is read without the wash.
-    if Mark.REFUSED.value in marks:
-        marks.discard(Mark.MAY_NOT.value)
-    for mark, draw in _MARKS.items():
-        if mark.value in marks:
-            drawn += draw(sprite, pen)
+    hidden = "may-not" if "refused" in marks else ""
+    if marks and marks != ("down",):
+        drawn += [
+            shape
+            for mark, draw in _MARKS.items()
+            if mark in marks and mark != hidden
+            for shape in draw(sprite, pen)
+        ]
     return drawn + (_number(sprite, pen) if sprite.number else [])
 
 
@@ -288,24 +283,19 @@ def _choice(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _arrow(sprite: Sprite, pen: Pen) -> Drawn:
-    """Return a curve that leaves upright and a head at its end, gold with a casing."""
-    x1, y1, x2, y2 = sprite.points
-    # The head takes 14 units of the way; the curve bends towards it.
-    bend = (y2 - y1) * 0.45 or 1
-    angle = atan2(y2 - y1 - bend, (x2 - x1) * 0.6)
-    length = hypot(x2 - x1, y2 - y1) or 1
-    head = min(16.0, length / 2)
-    bx, by = x2 - head * cos(angle), y2 - head * sin(angle)
-    curve = f"M{num(x1)} {num(y1)}C{num(x1)} {num(y1 + bend)} {num(bx - bend * 0.3 * cos(angle))} {num(by - abs(bend) * 0.3 * sin(angle))} {num(bx)} {num(by)}"
-    sx, sy = -sin(angle) * head * 0.55, cos(angle) * head * 0.55
-    tip = f"M{num(x2)} {num(y2)}L{num(bx + sx)} {num(by + sy)}L{num(bx - sx)} {num(by - sy)}Z"
+    """Return a curve that leaves upright and ends upright, and a head: gold with a casing."""
+    x1, y1, x2, y2, leave, arrive = sprite.points
+    foot = y2 - 14 * arrive
+    bend = max(abs(foot - y1) * 0.5, 22)
+    curve = f"M{num(x1)} {num(y1)}C{num(x1)} {num(y1 + leave * bend)} {num(x2)} {num(foot - arrive * bend)} {num(x2)} {num(foot)}"
+    head = f"M{num(x2)} {num(y2)}L{num(x2 - 8)} {num(y2 - 15 * arrive)}H{num(x2 + 8)}Z"
     case = "case" if pen.theme.win == pen.theme.win_fill else "win"
     ends = {"stroke-linecap": "round", "stroke-linejoin": "round"}
     return [
         pen.path(curve, pen.paint("none", case, 7), **ends),
-        pen.path(tip, pen.paint(case, case, 2.5), **ends),
+        pen.path(head, pen.paint(case, case, 3), **ends),
         pen.path(curve, pen.paint("none", "win_fill", 4.5), **ends),
-        pen.path(tip, pen.paint("win_fill"), **ends),
+        pen.path(head, pen.paint("win_fill"), **ends),
     ]
 
 

@@ -19,9 +19,12 @@ def _cell(sprite: Sprite, pen: Pen) -> Drawn:
     drawn = [pen.rect(0.5, 0.5, sprite.w - 1, sprite.h - 1, 6, paint, **more)]
     if "to-come" in sprite.classes:
         drawn.append(pen.circle(sprite.w / 2, 36, 2.5, pen.paint("muted")))
-    if sprite.points:
-        x, y, w, h = sprite.points
-        drawn.append(pen.rect(x, y, w, h, 4, pen.paint("win_fill", "win", 1)))
+    boxes = [sprite.points[i : i + 4] for i in range(0, len(sprite.points), 4)]
+    for number, (x, y, w, h) in enumerate(boxes, start=1):
+        won = number == sprite.number
+        drawn.append(
+            pen.rect(x, y, w, h, 3, pen.paint("win_fill" if won else "paper", "win" if won else "line", 1))
+        )
     return drawn + pen.texts(sprite.texts)
 
 

@@ -97,7 +97,7 @@ class Pen:
 
     def text(self, line: Text, colour: str = "ink", *, second: str = "muted") -> list[Element]:
         """Return a line of text: outlines for figures, a suit mark for a suit, letters for everything else."""
-        role = second if "muted" in line.styles else colour
+        role = second if "muted" in line.styles else "on_paper" if "on-paper" in line.styles else colour
         if "suit" in line.styles:
             return [self.suit(line.text, line.x or 0, line.y - line.size / 2, line.size)]
         if "figures" in line.styles and can_write(line.text):
@@ -131,7 +131,9 @@ class Pen:
             if line.x is not None or not elements:
                 elements += self.text(line, colour, second=second)
                 continue
-            span = self.make.tspan(clean(line.text), dx=[num(line.size * 0.45)])
+            span = self.make.tspan(
+                clean(line.text), dx=[num(line.size * (1.2 if "apart" in line.styles else 0.45))]
+            )
             span.attribs |= {
                 "font-weight": "normal",
                 **self.paint(second if "muted" in line.styles else colour),

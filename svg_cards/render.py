@@ -10,7 +10,8 @@ from svg_cards.describe import describe
 from svg_cards.geometry import Shape, layout
 from svg_cards.ink import INK
 from svg_cards.pen import OWN, Element, Pen, num
-from svg_cards.scene import Scene, SceneError
+from svg_cards.pieces import SceneError
+from svg_cards.scene import Scene
 from svg_cards.sprites import Sprite
 from svg_cards.text import clean
 from svg_cards.themes import Theme, theme_named
@@ -21,13 +22,15 @@ _LICENCE = "SPDX-License-Identifier: MIT; cards and layout by svg_cards of maria
 _NAME = "sc-"
 _ROLES = (
     "page", "surface", "edge", "ink", "muted", "act", "on_act", "win", "win_fill", "stop", "stop_ground", "ok", "ok_ground",
-    "panel", "line", "case",
+    "panel", "line", "case", "paper", "paper_edge", "on_paper", "stop_on_paper", "lit",
 )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
-def _piece(name: str, deck: str, palette: str, detail: str, index: str, back: str, edge: str) -> str:
-    """Return what a picture holds once: the face of a card with its edge, the back, a suit mark."""
+def _piece(
+    name: str, deck: str, palette: str, detail: str, index: str, back: str, edge: tuple[str, str]
+) -> str:
+    """Return what a picture holds once: the face of a card, the back, both with an edge of a colour and width; a suit mark."""
     kind, _, what = name.partition("-")
     if kind == "suit":
         return decks.suit_mark(what, deck=deck, palette=palette)
@@ -36,19 +39,28 @@ def _piece(name: str, deck: str, palette: str, detail: str, index: str, back: st
         if kind == "back"
         else decks.face(what, deck=deck, palette=palette, size=detail, index=index)
     )
-    return f'{drawn}<rect x="1.5" y="1.5" width="249" height="397" rx="15" fill="none" stroke="{edge}" stroke-width="4"/>'
+    colour, line = edge
+    return f'{drawn}<rect x="1" y="1" width="250" height="398" rx="15" fill="none" stroke="{colour}" stroke-width="{line}"/>'
 
 
 def _group(sprite: Sprite, pen: Pen) -> Element | None:
+    """Return what is drawn of a sprite, at its place: a group, or the face itself of a card that carries nothing else."""
     drawn = INK[sprite.kind](sprite, pen)
     if not drawn:
         return None
-    group = pen.group(sprite.x, sprite.y)
+    place = f"translate({num(sprite.x)} {num(sprite.y)})" if sprite.x or sprite.y else ""
     if sprite.angle:
-        group.attribs["transform"] += f" rotate({sprite.angle:g} {num(sprite.w / 2)} {num(sprite.h)})"
-    group.attribs["class"] = " ".join(_NAME + name for name in sprite.classes)
+        place += f" rotate({sprite.angle:g} {num(sprite.w / 2)} {num(sprite.h)})"
+    if sprite.kind == "card" and len(drawn) == 1:
+        group = drawn[0]
+        place += " " + group.attribs["transform"]
+    else:
+        group = pen.group()
+        group.elements = drawn
+    if place:
+        group.attribs["transform"] = place
+    group.attribs["class"] = " ".join([_NAME + name for name in sprite.classes])
     group.attribs["data-key"] = clean(sprite.key)
-    group.elements = drawn
     return group
 
 
@@ -81,7 +93,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     theme: str | Theme = "light",
     deck: str = "german",
     index: str = "german",
-    detail: str = "small",
+    detail: str | None = None,
     back: str = "lattice",
     faces: Mapping[str, str] | None = None,
     style: str | None = None,
@@ -100,7 +112,8 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
         theme: "light", "dark", "print", "high-contrast", "page" (light or dark, as the page is) or a `Theme`.
         deck: Name of a deck; see `svg_cards.decks`.
         index: Letters in the corners of the cards, or "none".
-        detail: "small" (large indices, for tables) or "full".
+        detail: "small" (large indices, few lines), "medium" or "full"; by default what the largest card can show, and
+            "small" where cards lie over each other on a table.
         back: Name of a back.
         faces: Own SVG fragments by face, on the canvas of 252 by 400 of the decks; they are written as they are.
         style: Rules of CSS. Classes and data attributes are listed in `CLASSES`.
@@ -129,18 +142,32 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     if sheet := _style(look, style):
         drawing.add(drawing.style(sheet))
     drawing.elements += groups
-    own = faces or {}
-    pieces = "".join(
-        f'<g id="{OWN}{clean(name)}">{_own(name, own) or _piece(name, deck, look.palette, detail, index, back, look.paper_edge)}</g>'
-        for name in sorted(pen.used)
+    drawn = ET.tostring(drawing.get_xml(), encoding="unicode")
+    names = sorted(pen.used)
+    own = {f"face-{face}": drawing for face, drawing in (faces or {}).items()}
+    largest = max((sprite.w for sprite in sprites if sprite.kind == "card"), default=64)
+    # One unit wide on the largest card, whatever its size.
+    edge = (look.paper_edge, num(min(4, max(1.5, 252 / largest))))
+    setting = (
+        deck,
+        look.palette,
+        detail or _detail(largest, (size or ground.w) / ground.w),
+        index,
+        back,
+        edge,
     )
-    text: str = drawing.tostring()
-    text = text.replace("<defs />", f"<defs>{pieces}</defs>", 1)
-    return text.replace(OWN, f"sc{hashlib.sha256(text.encode()).hexdigest()[:8]}-")
+    content = repr((setting, [own.get(name) for name in names])) + drawn
+    prefix = f"sc{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
+    pieces = "".join(
+        f'<g id="{prefix}{clean(name)}">{own.get(name) or _piece(name, *setting)}</g>' for name in names
+    )
+    head, _, body = drawn.replace(OWN, prefix).partition("<defs />")
+    return f"{head}<defs>{pieces}</defs>{body}"
 
 
-def _own(name: str, faces: Mapping[str, str]) -> str:
-    return faces.get(name.removeprefix("face-"), "") if name.startswith("face-") else ""
+def _detail(largest: float, scale: float) -> str:
+    high = 1.6 * largest * scale
+    return "small" if largest < 100 or high < 90 else "medium" if high < 140 else "full"
 
 
 def layout_of(scene: Scene | Iterable[Sprite], shape: Shape, words: Words) -> tuple[Sprite, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from svg_cards.scene import SceneError
+from svg_cards.pieces import SceneError
 
 
 @frozen
@@ -17,7 +17,8 @@ class Text:
         y: The base line, from the sprite's upper edge.
         size: Height of the type in units.
         styles: Any of "bold", "muted", "figures" (drawn as outlines, the same without any font), "end" and "middle"
-            (what `x` means; the start by default), and the name of a colour role of the theme.
+            (what `x` means; the start by default), "apart" (a wider gap before it), "suit" (the mark of the suit it names),
+            "on-paper" (in the colour for paper).
         width: Room it has, in units.
     """
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from attrs import evolve, frozen
 
-from svg_cards.scene import SceneError
+from svg_cards.pieces import SceneError
 
 
 @frozen
@@ -35,11 +35,12 @@ class Theme:
         stop_ground: Ground of a rail that refuses.
         ok: What is right or won.
         ok_ground: Ground of what is right.
+        lit: Laid thinly over a card that is lit.
         panel: Ground of cells.
         line: Lines that are decoration only.
         case: Thin lines on both sides of a ring.
         wash: How much of `surface` lies over a card that may not be played, 0 to 1.
-        dashed: Whether such a card has a dashed edge as well.
+        dashed: Whether such a card has a dashed edge as well, and rings differ by more than their colour.
         dark: The theme a page that prefers dark gets, for a theme that follows the page.
     """
 
@@ -62,6 +63,7 @@ class Theme:
     stop_ground: str
     ok: str
     ok_ground: str
+    lit: str
     panel: str
     line: str
     case: str
@@ -77,23 +79,23 @@ class Theme:
 LIGHT = Theme(
     "light", palette="light", page="#FFFFFF", surface="#E6EEE8", edge="#B9C9BD", ink="#17211B", muted="#4A5A50",
     paper="#FFFDF6", paper_edge="#6B6A60", on_paper="#17211B", stop_on_paper="#A3261C", act="#175CA8", on_act="#FFFFFF", win="#8A5A00", win_fill="#FFD76A",
-    stop="#A3261C", stop_ground="#FCEBE8", ok="#1E6B3A", ok_ground="#E3F3E7", panel="#F6F8F6", line="#CBD6CE", case="#FFFDF6", wash=0.3,
+    stop="#A3261C", stop_ground="#FCEBE8", ok="#1E6B3A", ok_ground="#E3F3E7", lit="#FFD76A", panel="#F6F8F6", line="#CBD6CE", case="#FFFDF6", wash=0.3,
 )  # fmt: skip
 DARK = Theme(
     "dark", palette="dim", page="#111512", surface="#1C2821", edge="#3B4D42", ink="#ECF2EE", muted="#AEBEB4",
     paper="#F3EFE2", paper_edge="#0B0F0C", on_paper="#17211B", stop_on_paper="#A3261C", act="#7DB7F5", on_act="#08131F", win="#FFD76A", win_fill="#FFD76A",
-    stop="#FF9C90", stop_ground="#3A1D1A", ok="#85D8A0", ok_ground="#173322", panel="#181F1A", line="#36443B", case="#0B0F0C", wash=0.34,
+    stop="#FF9C90", stop_ground="#3A1D1A", ok="#85D8A0", ok_ground="#173322", lit="#FFD76A", panel="#181F1A", line="#36443B", case="#0B0F0C", wash=0.34,
 )  # fmt: skip
 PRINT = Theme(
     "print", palette="print", page="#FFFFFF", surface="#FFFFFF", edge="#000000", ink="#000000", muted="#333333",
     paper="#FFFFFF", paper_edge="#000000", on_paper="#000000", stop_on_paper="#000000", act="#000000", on_act="#FFFFFF", win="#000000", win_fill="#FFFFFF",
-    stop="#000000", stop_ground="#FFFFFF", ok="#000000", ok_ground="#FFFFFF", panel="#FFFFFF", line="#777777", case="#FFFFFF", wash=0.3,
+    stop="#000000", stop_ground="#FFFFFF", ok="#000000", ok_ground="#FFFFFF", lit="#AAAAAA", panel="#FFFFFF", line="#777777", case="#FFFFFF", wash=0.3,
     dashed=True,
 )  # fmt: skip
 CONTRAST = Theme(
     "high-contrast", palette="high-contrast", page="#000000", surface="#000000", edge="#FFFFFF", ink="#FFFFFF", muted="#FFFFFF",
     paper="#FFFFFF", paper_edge="#000000", on_paper="#000000", stop_on_paper="#A30000", act="#FFE600", on_act="#000000", win="#00E5FF", win_fill="#00E5FF",
-    stop="#FFB3A8", stop_ground="#000000", ok="#7CFFA0", ok_ground="#000000", panel="#000000", line="#FFFFFF", case="#000000", wash=0.3,
+    stop="#FFB3A8", stop_ground="#000000", ok="#7CFFA0", ok_ground="#000000", lit="#00E5FF", panel="#000000", line="#FFFFFF", case="#000000", wash=0.3,
     dashed=True,
 )  # fmt: skip
 # The faces stay those of the light theme: a picture has each of them once.

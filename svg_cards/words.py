@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from attrs import Factory, field, frozen
 
-from svg_cards.scene import Mark
+from svg_cards.pieces import Mark
 
 _SUITS = {"acorns": "acorns", "leaves": "leaves", "hearts": "hearts", "bells": "bells"}
 _SUITS |= {"clubs": "clubs", "spades": "spades", "diamonds": "diamonds"}

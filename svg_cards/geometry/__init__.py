@@ -6,7 +6,8 @@ from svg_cards.geometry.alone import place_fan, place_row, place_rows, place_sin
 from svg_cards.geometry.bars import place_bars
 from svg_cards.geometry.strip import place_strip
 from svg_cards.geometry.table import in_order, place_table
-from svg_cards.scene import Fan, Row, Rows, Scene, SceneError, Single, Strip, Table
+from svg_cards.pieces import SceneError
+from svg_cards.scene import Fan, Row, Rows, Scene, Single, Strip, Table
 from svg_cards.sprites import Sprite
 from svg_cards.words import ENGLISH, Words
 

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, card_box
-from svg_cards.geometry.pieces import RAISE, place_card, place_cards
+from svg_cards.geometry.placing import RAISE, place_card, place_cards
 from svg_cards.scene import Fan, Row, Rows, Single
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit
@@ -18,8 +18,18 @@ _OVERLAP = 46
 _CAPTION = 26
 
 
-def _ground(width: float, height: float, words: Words) -> Sprite:
-    return Sprite("table", "ground", "table", 0, 0, width, height, classes=("bare",), words=words.table)
+def _ground(width: float, height: float, words: Words, *, shown: bool = True) -> Sprite:
+    return Sprite(
+        "table",
+        "ground",
+        "table",
+        0,
+        0,
+        width,
+        height,
+        classes=("table",) if shown else ("bare",),
+        words=words.table,
+    )
 
 
 def _caption(text: str, key: str, x: float, y: float, width: float) -> list[Sprite]:
@@ -30,11 +40,11 @@ def _caption(text: str, key: str, x: float, y: float, width: float) -> list[Spri
 
 
 def place_single(scene: Single, words: Words) -> list[list[Sprite]]:
-    """Return one card at the size of its canvas, and its caption."""
+    """Return one card at the size of its canvas; with a caption it lies on a ground, else on nothing."""
     box = Box(_MARGIN, _MARGIN, 252, 400)
     width, height = box.w + 2 * _MARGIN, box.h + 2 * _MARGIN + (_CAPTION if scene.caption else 0)
     return [
-        [_ground(width, height, words)],
+        [_ground(width, height, words, shown=bool(scene.caption))],
         [place_card(scene.card, box, "card", "row-0", words)],
         _caption(scene.caption, "caption-0", _MARGIN, box.bottom + 6, box.w),
     ]

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from svg_cards.scene import Arrow, SceneError
+from svg_cards.pieces import Arrow, SceneError
 from svg_cards.sprites import Sprite
 from svg_cards.words import Words
+
+_MIDDLE = 246
+"""Half the height of a wide table: below it arrows between neighbours bend upwards, above it downwards."""
 
 
 def _strip_middle(card: Sprite, cards: Sequence[Sprite]) -> float:
@@ -16,8 +19,16 @@ def _strip_middle(card: Sprite, cards: Sequence[Sprite]) -> float:
     return (card.x + min(over, default=card.x + card.w)) / 2
 
 
+def _directions(start: Sprite, end: Sprite) -> tuple[int, int]:
+    """Return whether an arrow leaves and arrives downwards (1) or upwards (-1); in one line it bends towards the middle."""
+    middles = start.y + start.h / 2, end.y + end.h / 2
+    if abs(middles[0] - middles[1]) > start.h / 2:
+        return (1, 1) if middles[0] < middles[1] else (-1, -1)
+    return (-1, 1) if middles[0] > _MIDDLE else (1, -1)
+
+
 def place_arrows(arrows: Iterable[Arrow], cards: Sequence[Sprite], words: Words) -> list[Sprite]:
-    """Return the sprites of the arrows; `points` are start and end, from the sprite's corner.
+    """Return the sprites of the arrows; `points` are start, end, and where it leaves and arrives (1 down, -1 up).
 
     Raises:
         SceneError: An arrow names a card that is not on the table.
@@ -29,9 +40,9 @@ def place_arrows(arrows: Iterable[Arrow], cards: Sequence[Sprite], words: Words)
             if key not in by_key:
                 raise SceneError(f"{place}: expected the key of a card on the table, found {key!r}.")
         start, end = by_key[arrow.start], by_key[arrow.end]
-        down = start.y + start.h / 2 <= end.y + end.h / 2
-        x1, y1 = _strip_middle(start, cards), start.y + (start.h if down else 0)
-        x2, y2 = _strip_middle(end, cards), end.y + (0 if down else end.h)
+        leave, arrive = _directions(start, end)
+        x1, y1 = _strip_middle(start, cards), start.y + (start.h if leave > 0 else 0)
+        x2, y2 = _strip_middle(end, cards), end.y + (0 if arrive > 0 else end.h)
         x, y = min(x1, x2), min(y1, y2)
         names = [
             words.card(card.face) if card.face else words.counted(words.face_down, 1) for card in (start, end)
@@ -39,7 +50,7 @@ def place_arrows(arrows: Iterable[Arrow], cards: Sequence[Sprite], words: Words)
         sprites.append(
             Sprite(
                 f"arrow-{i}", "arrow", "arrows", x, y, abs(x1 - x2), abs(y1 - y2), z=300, classes=("arrow",),
-                words=words.arrow.format(start=names[0], end=names[1]), points=(x1 - x, y1 - y, x2 - x, y2 - y),
+                words=words.arrow.format(start=names[0], end=names[1]), points=(x1 - x, y1 - y, x2 - x, y2 - y, leave, arrive),
             )
         )  # fmt: skip
     return sprites

@@ -4,14 +4,14 @@ from math import ceil, floor
 
 from attrs import evolve
 
-from svg_cards.geometry.pieces import said
+from svg_cards.geometry.placing import said
 from svg_cards.scene import Bar, Bars
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width
 from svg_cards.words import Words
 
 _WIDTH = 560
-_LEFT, _RIGHT = 220, 478
+_LEFT, _RIGHT = 200, 462
 _STEP, _HIGH = 56, 28
 _INSIDE = 60
 
@@ -66,7 +66,7 @@ def _bar(
 def _axis(scale: tuple[float, float], sums: list[float], top: float, bottom: float) -> Sprite:
     """Return the lines of the axis: zero, then every whole step that leaves room for its number."""
     unit, zero = scale
-    step = next(size for size in (10**k * m for k in range(9) for m in (1, 2, 5)) if size * unit >= 34)
+    step = next(size for size in (10**k * m for k in range(9) for m in (1, 2, 5)) if size * unit >= 28)
     amounts = [step * i for i in range(ceil(min(sums) / step), floor(max(sums) / step) + 1)]
     texts = tuple(
         Text(signed(amount), amount * unit, -8, 12, ("muted", "middle", "figures"), 40) for amount in amounts
@@ -78,7 +78,7 @@ def _axis(scale: tuple[float, float], sums: list[float], top: float, bottom: flo
 
 
 def _payments(scene: Bars, y: float, words: Words) -> list[Sprite]:
-    sprites, x = [], 2.0
+    sprites, x = [], 14.0
     for i, (name, amount) in enumerate(scene.payments):
         label = fit(name, 13.5, 110, bold=True)
         value = signed(amount)
@@ -87,8 +87,8 @@ def _payments(scene: Bars, y: float, words: Words) -> list[Sprite]:
             Text(label, 12, 20, 13.5, ("bold",), 110),
             Text(value, wide - 12, 20, 13.5, ("bold", "end", "figures"), 50),
         )
-        if x + wide > _WIDTH and x > 2:
-            x, y = 2.0, y + 36
+        if x + wide > _WIDTH and x > 14:
+            x, y = 14.0, y + 36
         sprites.append(
             Sprite(f"payment-{i}", "button", "payments", x, y, wide, 30, z=10, classes=("payment",),
                    words=said(words, name, value), texts=texts)
@@ -101,7 +101,7 @@ def _label(text: str, key: str, y: float, styles: tuple[str, ...]) -> list[Sprit
     if not text:
         return []
     size = 16 if "bold" in styles else 13.5
-    line = Text(fit(text, size, _WIDTH - 16, bold="bold" in styles), 0, 16, size, styles, _WIDTH - 16)
+    line = Text(fit(text, size, _WIDTH - 16, bold="bold" in styles), 12, 16, size, styles, _WIDTH - 16)
     return [
         Sprite(
             key, "label", key, 2, y, _WIDTH - 16, 20, z=10, classes=("caption",), words=text, texts=(line,)
@@ -115,7 +115,7 @@ def place_bars(scene: Bars, words: Words) -> list[list[Sprite]]:
     for bar in scene.bars:
         sums.append(sums[-1] + bar.amount)
     scale = _scale(sums)
-    y = 4.0
+    y = 8.0
     head = _label(scene.title, "title", y, ("bold",))
     y += 24 if head else 0
     note = _label(scene.note, "note", y, ("muted",))
@@ -139,7 +139,7 @@ def place_bars(scene: Bars, words: Words) -> list[list[Sprite]]:
             )
         )
         y += _STEP
-    rule = Sprite("rule", "tie", "axis", 2, y - 2, _WIDTH - 16, 0, z=4, classes=("rule",))
+    rule = Sprite("rule", "tie", "axis", 14, y - 2, _WIDTH - 28, 0, z=4, classes=("rule",))
     total = _bar(Bar(scene.total, sums[-1]), 0, len(scene.bars), y + 4, scale, words)
     total = [total[0], evolve(total[1], classes=("bar", "total"))]
     y += 50

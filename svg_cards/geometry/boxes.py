@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import frozen
 
-from svg_cards.scene import Card
+from svg_cards.pieces import Card
 
 Side = Literal["start", "middle", "end"]
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, Hand, breaks, card_box, line
-from svg_cards.geometry.pieces import contract_words, rail_lines, rail_room, said
+from svg_cards.geometry.placing import contract_words, rail_lines, rail_room, said
 from svg_cards.geometry.plan import Plan, SeatPlan, is_open
-from svg_cards.scene import NO_TRUMP, Card, Contract, Seat, Table
+from svg_cards.pieces import NO_TRUMP, Card, Contract, Seat
+from svg_cards.scene import Table
 from svg_cards.signs import can_write, sign_width
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width

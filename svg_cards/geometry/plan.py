@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line
-from svg_cards.scene import Card, Table
+from svg_cards.pieces import Card
+from svg_cards.scene import Table
 
 
 @frozen
@@ -18,6 +19,7 @@ class SeatPlan:
         trick: Its card in the trick.
         ghost: From the trick card's corner to the miniature of another card.
         won: The heap of tricks taken.
+        won_side: "end" if the count stands before the heap.
         as_text: The hand is written in one line, in the box of its first card.
     """
 
@@ -26,6 +28,7 @@ class SeatPlan:
     trick: Box
     ghost: tuple[float, float]
     won: Box
+    won_side: Side = "start"
     as_text: bool = False
 
 
@@ -106,6 +109,7 @@ def three_seats(table: Table) -> Plan:
             card_box(398, 134, 60),
             (66, 40),
             _won(right_plate, "end"),
+            "end",
         ),
     )
     return Plan(VIEW, seats, RAIL, CONTRACT, TALON, TRAY)
@@ -147,7 +151,12 @@ def four_seats(table: Table) -> Plan:
             plates[1], line(partner.cards, top), card_box(336, 126, 48), (-34, 4), _won(plates[1], "start")
         ),
         SeatPlan(
-            plates[2], _beside(right.cards, "end"), card_box(396, 164, 48), (54, 32), Box(688, 110, 16, 26)
+            plates[2],
+            _beside(right.cards, "end"),
+            card_box(396, 164, 48),
+            (54, 32),
+            Box(688, 110, 16, 26),
+            "end",
         ),
     )
     return Plan(

@@ -1,6 +1,6 @@
 """The strip of a whole deal: a cell for each phase and each trick."""
 
-from svg_cards.geometry.pieces import figures, said
+from svg_cards.geometry.placing import figures, said
 from svg_cards.scene import Cell, Strip
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width
@@ -22,25 +22,24 @@ def _words(cell: Cell, words: Words) -> str:
 
 
 def _minis(cell: Cell, wide: float) -> tuple[list[Text], tuple[float, ...]]:
-    """Return rank over suit for each card, and the box of the one that won."""
+    """Return rank over suit for each card, and the boxes of the cards."""
     step = (wide - 6) / max(3, len(cell.cards))
     texts: list[Text] = []
-    box: tuple[float, ...] = ()
+    boxes: tuple[float, ...] = ()
     for i, face in enumerate(cell.cards):
         suit, _, rank = face.partition("-")
         middle = 3 + step * (i + 0.5)
         size = 11 if rank == "10" else 12
-        texts.append(Text(rank, middle, 33, size, ("bold", "middle", "figures"), step))
+        texts.append(Text(rank, middle, 33, size, ("bold", "middle", "figures", "on-paper"), step))
         texts.append(Text(suit, middle, 52, 13, ("suit", "middle"), step))
-        if i == cell.winner:
-            box = (round(middle - step / 2 + 0.3, 1), 20, round(step - 0.6, 1), 35)
-    return texts, box
+        boxes += (round(middle - step / 2 + 0.3, 1), 20, round(step - 0.6, 1), 35)
+    return texts, boxes
 
 
 def _cell(cell: Cell, number: int, x: float, wide: float, words: Words) -> Sprite:
     phase = not (cell.trick or cell.cards)
     texts: list[Text] = []
-    box: tuple[float, ...] = ()
+    boxes: tuple[float, ...] = ()
     if phase:
         texts.append(
             Text(fit(cell.label, 12, wide - 4, bold=cell.current), wide / 2, 33, 12,
@@ -52,14 +51,14 @@ def _cell(cell: Cell, number: int, x: float, wide: float, words: Words) -> Sprit
         value = fit(cell.value, 11, wide - 10 - width(cell.label, 11))
         if value:
             texts.append(Text(value, wide - 4, 14, 11, ("muted", "end", *figures(value)), wide / 2))
-        minis, box = _minis(cell, wide)
+        minis, boxes = _minis(cell, wide)
         texts += minis
     states = [name for name, on in (("current", cell.current), ("branch", cell.branch)) if on]
     empty = ("to-come",) if not phase and not cell.cards and not cell.current else ()
     return Sprite(
         f"cell-{number}", "cell", "strip", round(x, 1), 1, round(wide, 1), _HEIGHT - 2,
         z=20 if cell.current else 10, classes=("cell", *states, *empty), words=_words(cell, words), texts=tuple(texts),
-        points=box,
+        points=boxes, number=0 if cell.winner is None else cell.winner + 1,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from attrs import evolve
 from svg_cards.geometry.arrows import place_arrows
 from svg_cards.geometry.boxes import Box
 from svg_cards.geometry.compact import compact_plan, place_header, place_text_hand
-from svg_cards.geometry.pieces import (
+from svg_cards.geometry.placing import (
     place_cards,
     place_contract,
     place_plate,
@@ -16,7 +16,8 @@ from svg_cards.geometry.pieces import (
 )
 from svg_cards.geometry.plan import Plan, SeatPlan, four_seats, three_seats, two_seats
 from svg_cards.geometry.tray import place_tray
-from svg_cards.scene import Rail, SceneError, Seat, Table
+from svg_cards.pieces import Rail, SceneError, Seat
+from svg_cards.scene import Table
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit
 from svg_cards.words import Words
@@ -28,7 +29,7 @@ def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
     part = f"seat:{seat.key}"
     sprites = [place_plate(seat, plan.plate, words)]
     if seat.won:
-        sprites.append(place_won(seat, seat.won, plan.won, words))
+        sprites.append(place_won(seat, seat.won, plan.won, plan.won_side, words))
     if plan.as_text:
         return sprites + place_text_hand(seat, plan.cards[0], part, words)
     return sprites + place_cards(seat.cards, plan.cards, part, words, z)

@@ -1,8 +1,8 @@
 """What can be chosen while no trick lies on the table: bids, doublings, speeches, places, suits."""
 
 from svg_cards.geometry.boxes import Box, card_box
-from svg_cards.geometry.pieces import figures, place_card, said
-from svg_cards.scene import Choice, Choices, Ladder, Places, Suits
+from svg_cards.geometry.placing import figures, place_card, said
+from svg_cards.pieces import Choice, Choices, Ladder, Places, Suits
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width
 from svg_cards.words import Words
@@ -31,8 +31,8 @@ def _row(choice: Choice, box: Box, key: str, words: Words) -> Sprite:
     texts = [Text(name, left, base, 13.5, ("muted",) if choice.dimmed else ("bold",), room)]
     if high:
         texts.append(Text(fit(choice.note, 13.5, room), left, base + 17, 13.5, ("muted",), room))
-    elif choice.note and (spare := room - width(name, 13.5, bold=True) - 12) > 20:
-        texts.append(Text(fit(choice.note, 13.5, spare), None, base, 13.5, ("muted",), spare))
+    elif choice.note and (spare := room - width(name, 13.5, bold=True) - 20) > 30:
+        texts.append(Text(fit(choice.note, 13.5, spare), None, base, 13.5, ("muted", "apart"), spare))
     if value:
         bold = ("bold",) if choice.box is None and not choice.dimmed else ()
         texts.append(
@@ -85,19 +85,21 @@ def _caption(caption: str, box: Box, y: float) -> list[Sprite]:
 
 
 def _choices(choices: Choices, box: Box, words: Words) -> list[Sprite]:
-    """Return rows as high as the tray allows: 44, 40 or 34."""
-    room = box.h - (22 if choices.caption else 0)
+    """Return rows in the middle of the tray, as high as it allows: 44 with notes, 40 without, 34 if there are many."""
     count = max(1, len(choices.rows))
+    below = 22 if choices.caption else 0
+    sizes = ((44, 50), (34, 37)) if any(row.note for row in choices.rows) else ((40, 48), (34, 37))
     high, step = next(
-        ((h, s) for h, s in ((44, 50), (40, 46), (34, 37)) if s * count - (s - h) <= room), (24, room / count)
+        ((h, s) for h, s in sizes if s * (count - 1) + h + below <= box.h), (24, (box.h - below) / count)
     )
     wide = min(320, box.w)
     left = box.x + (box.w - wide) / 2
+    top = box.y + max(0, (box.h - step * (count - 1) - high - below) / 2)
     rows = [
-        _row(row, Box(left, box.y + step * i, wide, min(high, step - 2)), f"choice-{i}", words)
+        _row(row, Box(left, top + step * i, wide, min(high, step - 2)), f"choice-{i}", words)
         for i, row in enumerate(choices.rows)
     ]
-    return rows + _caption(choices.caption, box, box.y + step * count + 2)
+    return rows + _caption(choices.caption, box, top + step * (count - 1) + high + 4)
 
 
 def _places(places: Places, box: Box, words: Words) -> list[Sprite]:

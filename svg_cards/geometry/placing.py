@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
-from svg_cards.geometry.boxes import Box, card_box, card_height
-from svg_cards.scene import NO_TRUMP, Button, Card, Contract, Mark, Pile, Plate, Rail, Seat, Trick
+from svg_cards.geometry.boxes import Box, Side, card_box, card_height
+from svg_cards.pieces import NO_TRUMP, Button, Card, Contract, Mark, Pile, Plate, Rail, Seat, Trick
+from svg_cards.signs import sign_width
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width, wrap
 from svg_cards.words import Words
@@ -33,7 +34,7 @@ def card_words(card: Card, words: Words) -> str:
     return said(words, words.card(card.face), *marks)
 
 
-def place_card(card: Card, box: Box, key: str, part: str, words: Words) -> Sprite:
+def place_card(card: Card, box: Box, key: str, part: str, words: Words, z: int = 0) -> Sprite:
     """Return the sprite of a card; a raised one stands a little higher than its box."""
     up = RAISE if _RAISING.intersection(card.marks) else 0
     return Sprite(
@@ -44,6 +45,7 @@ def place_card(card: Card, box: Box, key: str, part: str, words: Words) -> Sprit
         y=box.y - up,
         w=box.w,
         h=box.h,
+        z=z,
         face=card.face or "",
         classes=("card", *(() if card.face else ("down",)), *(mark.value for mark in card.marks)),
         words=card_words(card, words),
@@ -53,7 +55,7 @@ def place_card(card: Card, box: Box, key: str, part: str, words: Words) -> Sprit
 def place_cards(cards: Sequence[Card], boxes: Iterable[Box], part: str, words: Words, z: int) -> list[Sprite]:
     """Return the sprites of a line of cards, each lying above the one before."""
     return [
-        evolve(place_card(card, box, f"{part}-{i}", part, words), z=z + i)
+        place_card(card, box, f"{part}-{i}", part, words, z + i)
         for i, (card, box) in enumerate(zip(cards, boxes, strict=True))
     ]
 
@@ -88,17 +90,18 @@ def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
     )  # fmt: skip
 
 
-def place_won(seat: Seat, pile: Pile, box: Box, words: Words) -> Sprite:
+def place_won(seat: Seat, pile: Pile, box: Box, side: Side, words: Words) -> Sprite:
     """Return the small heap of a seat's tricks, its count written beside it."""
     caption = pile.caption or str(len(pile.cards))
-    before = box.x > 600
+    before = side == "end"
+    shown = fit(caption, 13.5, 80)
     text = Text(
-        caption,
+        shown,
         -6 if before else box.w + 6,
         box.h / 2 + 4.8,
         13.5,
         ("muted", *(("end",) if before else ()), *figures(caption)),
-        60,
+        80,
     )
     count = words.counted(words.count, len(pile.cards))
     return Sprite(
@@ -135,12 +138,13 @@ def _chips(contract: Contract, x: float, y: float, right: float) -> list[Sprite]
     for i, one in enumerate(contract.doubled):
         item = fit(one.item, 13.5, 110)
         factor = f"×{one.factor}"
-        wide = width(item, 13.5) + width(factor, 13.5, bold=True) + 26
+        first = 10 + sign_width(factor, 13.5) + 7
+        wide = first + width(item, 13.5) + 10
         if x > start and x + wide > right:
             x, y = start, y + 26
         texts = (
-            Text(item, 9, 15.5, 13.5, (), 110),
-            Text(factor, wide - 9, 15.5, 13.5, ("bold", "end", "figures"), 40),
+            Text(factor, 10, 15.8, 13.5, ("bold", "figures"), 40),
+            Text(item, round(first, 1), 15.8, 13.5, (), 110),
         )
         sprites.append(
             Sprite(
@@ -171,7 +175,7 @@ def place_contract(contract: Contract, box: Box, words: Words) -> list[Sprite]:
         "contract", "label", "contract", box.x + 42, box.y, room, 52, z=10, classes=("contract",),
         words=contract_words(contract, words), texts=tuple(texts),
     )  # fmt: skip
-    return [label, *_discs(contract, box.x, box.y, 34), *_chips(contract, box.x, box.y + 58, 250)]
+    return [label, *_discs(contract, box.x, box.y, 34), *_chips(contract, box.x, box.y + 58, 196)]
 
 
 def _discs(contract: Contract, x: float, y: float, size: float) -> list[Sprite]:
