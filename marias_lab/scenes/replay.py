@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import svg_cards
 from marias_lab.engine import State, Viewer, view
 from marias_lab.engine.results import trick_points
-from marias_lab.explain import duty_sentence, score_item, settlement_text, step_sentence
+from marias_lab.explain import score_item, settlement_text, step_sentence
 from marias_lab.i18n import Language, language
 from marias_lab.record import Replay, Step
 from marias_lab.rules import Settlement
@@ -21,17 +22,10 @@ TEACHER: Viewer = "teacher"
 
 def step_words(
     replay: Replay, viewer: Viewer = TEACHER, people: tuple[str, ...] = (), lang: str = "en"
-) -> tuple[str, str]:
-    """What the decision did, and what is due next; the second is empty where the viewer cannot know it."""
+) -> str:
+    """What the decision did, in one line, as the viewer may know it. Advice has no place here: reasons stand beside the table."""
     before, after = view(replay.before, viewer), view(replay.state, viewer)
-    names = names_of(after, people)
-    happened = step_sentence(before, replay.seen(viewer), after, names, lang)
-    return happened, duty_sentence(after, names, lang) if _knows(after, viewer) else ""
-
-
-def _knows(state: State, viewer: Viewer) -> bool:
-    turn = state.turn
-    return turn is None or viewer in (TEACHER, turn)
+    return step_sentence(before, replay.seen(viewer), after, names_of(after, people), lang)
 
 
 def replay_figure(
@@ -41,16 +35,16 @@ def replay_figure(
     people: tuple[str, ...] = (),
     front: int | None = None,
     lang: str = "en",
-    **options: object,
+    **options: Any,
 ) -> Figure:
     """The table after the decision the replay stands at, as the viewer knows it, with what happened in the rail."""
-    happened, due = step_words(replay, viewer, people, lang)
+    happened = step_words(replay, viewer, people, lang)
     seat = viewer if isinstance(viewer, int) and front is None else front
-    showing = Showing(front=seat, people=people, rail=svg_cards.Rail(happened, due), language=lang)
+    showing = Showing(front=seat, people=people, rail=svg_cards.Rail(happened), language=lang)
     return Figure(table_scene(replay.view(viewer), showing), dict(options), lang)
 
 
-def strip_figure(replay: Replay, lang: str = "en", **options: object) -> Figure:
+def strip_figure(replay: Replay, lang: str = "en", **options: Any) -> Figure:
     """The whole deal in a row of cells: phases, tricks with their cards and points, score. What is still to come shows a dot."""
     spoken = language(lang)
     return Figure(svg_cards.Strip(tuple(_cells(replay, spoken))), dict(options), lang)
@@ -93,7 +87,7 @@ def score_figure(
     *,
     people: tuple[str, ...] = (),
     lang: str = "en",
-    **options: object,
+    **options: Any,
 ) -> Figure:
     """The score as bars from the first item to the sum, and what each player gets. ``last`` is the finished deal or its last step."""
     state = last.after if isinstance(last, Step) else last

@@ -1,0 +1,100 @@
+"""A page of a whole deal that needs nothing else: the deal, the bids, one figure a trick, the score. It loads nothing and runs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from marias_lab.decisions import Play
+from marias_lab.engine import score
+from marias_lab.explain import step_sentence
+from marias_lab.i18n import language
+from marias_lab.pages.panels import settlement_panel, why_panel
+from marias_lab.record import Replay, Step
+from marias_lab.scenes import Showing, figure, names_of
+from marias_lab.scenes.replay import score_figure
+
+__all__ = ["replay_page", "write_replay_page"]
+
+_STYLE = """
+body{font:16px/1.5 system-ui,sans-serif;color:#17211B;background:#fff;max-width:760px;margin:0 auto;padding:16px}
+img{width:100%;height:auto;display:block}figure{margin:24px 0}figcaption,p{max-width:70ch}
+table{border-collapse:collapse;font-size:14px;margin:8px 0}caption{text-align:left;font-weight:600;padding:4px 0}
+td,th{border-top:1px solid #CBD6CE;padding:4px 12px 4px 0;text-align:left;vertical-align:top}summary{cursor:pointer}
+@media(prefers-color-scheme:dark){body{background:#111512;color:#ECF2EE}td,th{border-color:#36443B}}
+@media print{figure{break-inside:avoid}details{display:block}}
+"""
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+
+def replay_page(replay: Replay, title: str, people: tuple[str, ...] = (), lang: str = "en") -> str:
+    """The page as one HTML text. Names and titles are shown as typed, whatever they hold."""
+    body = "".join(_body(replay, people, lang))
+    return (
+        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+        f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+        f"<style>{_STYLE}</style></head><body><main><h1>{escape(title)}</h1>{body}</main></body></html>\n"
+    )
+
+
+def write_replay_page(
+    replay: Replay, path: Path, title: str, people: tuple[str, ...] = (), lang: str = "en"
+) -> Path:
+    """Write the page into a file and give its path."""
+    path.write_text(replay_page(replay, title, people, lang), encoding="utf-8")
+    return path
+
+
+def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
+    spoken = language(lang)
+    steps = list(replay.steps())
+    yield _heading(spoken.say("replay.phase.deal"))
+    yield _figure(steps[0], [steps[0]], people, lang)
+    before = [step for step in steps[1:] if not isinstance(step.decision, Play)]
+    if before:
+        yield _heading(spoken.say("replay.phase.bidding"))
+        yield _figure(before[-1], before, people, lang)
+    for number, trick in enumerate(_tricks(steps), 1):
+        yield _heading(spoken.say("replay.trick", {"n": number}))
+        yield _figure(trick[-1], trick, people, lang)
+        yield "".join(_reasons(step, people, lang) for step in trick)
+    if steps[-1].after.over:
+        last = steps[-1].after
+        yield _heading(spoken.say("replay.score"))
+        yield f"<figure>{score_figure(score(last), last, people=people, lang=lang, theme='page').html()}</figure>"
+        yield settlement_panel(last, people, lang)
+
+
+def _tricks(steps: list[Step]) -> Iterator[list[Step]]:
+    """The plays, trick by trick; the last one may be unfinished."""
+    trick: list[Step] = []
+    for step in steps:
+        if isinstance(step.decision, Play):
+            trick.append(step)
+            if len(trick) == step.after.rules.players:
+                yield trick
+                trick = []
+    if trick:
+        yield trick
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
+
+
+def _figure(shown: Step, told: list[Step], people: tuple[str, ...], lang: str) -> str:
+    """The table after a step, with the sentences of all the steps it stands for."""
+    names = names_of(shown.after, people)
+    lines = [step_sentence(step.before, step.decision, step.after, names, lang) for step in told]
+    picture = figure(shown.after, Showing(people=people, legal=False, language=lang), theme="page")
+    said = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<figure>{picture.html()}<figcaption><ol>{said}</ol></figcaption></figure>"
+
+
+def _reasons(step: Step, people: tuple[str, ...], lang: str) -> str:
+    """What else might have been played, folded away."""
+    panel = why_panel(step.before, people, lang)
+    happened = step_sentence(step.before, step.decision, step.after, names_of(step.after, people), lang)
+    return f"<details><summary>{escape(happened)}</summary>{panel}</details>"

@@ -1,0 +1,163 @@
+"""The first control: step through a deal by button or slider, from any seat's view, with reasons, points and settlement."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from marias_lab.engine import Viewer, score
+from marias_lab.i18n import language
+from marias_lab.pages.panels import points_panel, settlement_panel, why_panel
+from marias_lab.record import Record, Replay, rules_of
+from marias_lab.scenes import names_of
+from marias_lab.scenes.replay import replay_figure, score_figure, step_words, strip_figure
+
+__all__ = ["ReplayControl"]
+
+_STYLE = (
+    "<style>.marias-panel td,.marias-panel th{padding:2px 12px 2px 0;text-align:left;vertical-align:top}"
+    ".marias-panel caption{text-align:left;font-weight:600}</style>"
+)
+_BUTTONS = (
+    ("first", "fast-backward"),
+    ("trick_back", "step-backward"),
+    ("back", "caret-left"),
+    ("next", "caret-right"),
+    ("trick_on", "step-forward"),
+    ("last", "fast-forward"),
+)
+
+
+class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A record walked through in a cell.
+
+    Args:
+        source: A record, or a replay whose cursor this control moves.
+        view: Whose view is shown first: a seat, ``"spectator"`` or ``"teacher"``.
+        lang: The language of everything said.
+        options: Go to the drawing: ``theme``, ``deck``, ``index`` …
+
+    Shown in a notebook that is not trusted, or in an export, it is the picture of the step it stands at.
+    """
+
+    def __init__(
+        self, source: Record | Replay, view: Viewer = "teacher", lang: str = "en", **options: object
+    ) -> None:
+        self.replay = source if isinstance(source, Replay) else Replay(source, rules_of(source))
+        self.people = self.replay.record().header.players
+        self.lang, self.viewer = lang, view
+        self.options: dict[str, Any] = {"theme": "page", **options}
+        self._table, self._live, self._panels = ipw.HTML(), ipw.HTML(), ipw.HTML()
+        self._strip = ipw.HTML()
+        self._slider = self._make_slider()
+        self._views = self._make_views()
+        row = ipw.HBox([*(self._button(name, icon) for name, icon in _BUTTONS), self._slider, self._views])
+        row.layout.flex_flow = "row wrap"
+        super().__init__([self._table, self._live, row, self._strip, self._panels])
+        self._show()
+
+    def _say(self, key: str, **facts: object) -> str:
+        return language(self.lang).say(f"replay.{key}", facts, names_of(self.replay.state, self.people))
+
+    def _button(self, name: str, icon: str) -> ipw.Button:
+        tip = self._say("next_tip" if name == "next" else name)
+        wide = name == "next"
+        button = ipw.Button(
+            description=self._say(name) if wide else "",
+            icon=icon,
+            tooltip=tip,
+            button_style="primary" if wide else "",
+            layout={"width": "88px" if wide else "40px"},
+        )
+        button.add_class(f"marias-{name.replace('_', '-')}")
+        move = getattr(self, f"_{name}")
+        button.on_click(lambda _: move())
+        return button
+
+    def _make_slider(self) -> ipw.IntSlider:
+        slider = ipw.IntSlider(
+            value=self.replay.step.number, min=1, max=len(self.replay.line), description=self._say("slider")
+        )
+        slider.observe(lambda change: self.go(change["new"]), "value")
+        return slider
+
+    def _make_views(self) -> ipw.Dropdown:
+        choices: list[tuple[str, Viewer]] = [(self._say("view.teacher"), "teacher")]
+        choices += [(self._say("view.seat", seat=seat), seat) for seat in range(self.replay.rules.players)]
+        choices.append((self._say("view.spectator"), "spectator"))
+        views = ipw.Dropdown(options=choices, value=self.viewer, description=self._say("view"))
+        views.observe(lambda change: self.look(change["new"]), "value")
+        return views
+
+    def go(self, number: int) -> None:
+        """Go to a decision of the line, counted from 1. A number beyond either end stands for that end."""
+        line = self.replay.line
+        self.replay.to(line[max(1, min(number, len(line))) - 1])
+        self._show()
+
+    def look(self, viewer: Viewer) -> None:
+        """Show the view of a seat, of the ``"spectator"`` or of the ``"teacher"``."""
+        self.viewer = viewer
+        self._views.value = viewer
+        self._show()
+
+    def _first(self) -> None:
+        self.go(1)
+
+    def _back(self) -> None:
+        self.go(self.replay.step.number - 1)
+
+    def _next(self) -> None:
+        self.go(self.replay.step.number + 1)
+
+    def _last(self) -> None:
+        self.go(len(self.replay.line))
+
+    def _trick_on(self) -> None:
+        self.go(next((at for at in self._stops() if at > self.replay.step.number), len(self.replay.line)))
+
+    def _trick_back(self) -> None:
+        self.go(max((at for at in self._stops() if at < self.replay.step.number), default=1))
+
+    def _stops(self) -> list[int]:
+        """The numbers of the decisions that end a trick, and of the one before the first card."""
+        stops = [1]
+        for step in self.replay.steps():
+            play, was = step.after.play, step.before.play
+            if play is not None and (was is None or len(play.tricks) > len(was.tricks)):
+                stops.append(step.number)
+        return stops
+
+    def _show(self) -> None:
+        """Draw the step: the table, what happened in one line, the strip, and the panels."""
+        state = self.replay.view(self.viewer)
+        number, count = self.replay.step.number, len(self.replay.line)
+        happened = step_words(self.replay, self.viewer, self.people, self.lang)
+        self._table.value = self._picture().html()
+        at = self._say("at", number=number, count=count)
+        self._live.value = f'<p role="status" aria-live="polite">{escape(f"{at}. {happened}")}</p>'
+        self._strip.value = strip_figure(self.replay, self.lang, **self.options).html()
+        parts = [
+            why_panel(state, self.people, self.lang),
+            points_panel(self.replay.state, self.people, self.lang),
+        ]
+        if state.over:
+            bars = score_figure(score(state), state, people=self.people, lang=self.lang, **self.options)
+            parts += [bars.html(), settlement_panel(state, self.people, self.lang)]
+        self._panels.value = _STYLE + "".join(parts)
+        self._slider.max = count
+        self._slider.value = number
+
+    def _picture(self) -> Any:
+        return replay_figure(self.replay, self.viewer, people=self.people, lang=self.lang, **self.options)
+
+    def __repr__(self) -> str:
+        return str(self._picture().text)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data: dict[str, Any] = dict(bundle[0] if isinstance(bundle, tuple) else bundle or {})
+        picture = self._picture()
+        return {**data, "text/html": picture.html(), "text/plain": picture.text}
