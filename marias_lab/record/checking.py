@@ -78,15 +78,18 @@ def check_record(record: Record, rules: Ruleset) -> tuple[RecordError, ...]:
 
 @frozen
 class Tree:
-    """The decisions of a record that hold together, grown one after the other; what does not is dropped and told in ``problems``."""
+    """The decisions of a record that hold together, grown one after the other; what does not is dropped and told in ``problems``.
+
+    ``dropped`` maps the ids of decisions that could not be kept to those of their parents.
+    """
 
     rules: Ruleset
     dealer: int
     nodes: dict[int, Node] = field(factory=dict)
     problems: list[RecordError] = field(factory=list)
+    dropped: dict[int, int] = field(factory=dict)
     _states: dict[int, State] = field(factory=dict)
     _taken: dict[int, list[Decision]] = field(factory=dict)
-    _dropped: dict[int, int] = field(factory=dict)
 
     def grow(self, rows: Iterable[tuple[int, Node]]) -> None:
         """Take the decisions in, each with its place in the table."""
@@ -94,8 +97,8 @@ class Tree:
         lost = []
         for number, node in rows:
             place = f"decisions[{number}], id {node.id}"
-            if node.parent in self._dropped and node.id not in self.nodes:
-                self._dropped[node.id] = node.parent
+            if node.parent in self.dropped and node.id not in self.nodes:
+                self.dropped[node.id] = node.parent
                 lost.append(node.id)
                 continue
             problem = self._misplaced(node) or self._refused(node)
@@ -105,15 +108,17 @@ class Tree:
                 continue
             self.problems.append(problem.at(place))
             if node.id not in self.nodes:
-                self._dropped[node.id] = node.parent
+                self.dropped[node.id] = node.parent
         if lost:
-            self.problems.append(UnreadableRecord("record_lost", place="decisions", decisions=tuple(lost)))
+            self.problems.append(
+                UnreadableRecord("record_lost", place="decisions", count=len(lost), decision=lost[0])
+            )
 
     def _misplaced(self, node: Node) -> RecordError | None:
         """What is wrong with the ids of a decision, or with its standing where it stands."""
-        if node.id in self.nodes or node.id in self._dropped:
+        if node.id in self.nodes or node.id in self.dropped:
             return AmbiguousRecord("record_id_twice", decision=node.id)
-        last = max(self.nodes, default=0)
+        last = next(reversed(self.nodes), 0)  # ids grow
         if node.id <= last or (not self.nodes and node.id != 1):
             return UnreadableRecord("record_id", decision=node.id, expected=last + 1)
         if (node.parent == 0) is not (node.id == 1) or (node.parent and node.parent not in self.nodes):
@@ -192,10 +197,11 @@ class Tree:
         if main is not None and self._there(main, "main"):
             return main
         at = main or 0
-        while at in self._dropped:
-            at = self._dropped[at]
+        while at in self.dropped:
+            at = self.dropped[at]
         if at in self.nodes:
             return at
+        at = 0
         onward = {node.parent: node.id for node in reversed(self.nodes.values())}
         while at in onward:
             at = onward[at]

@@ -70,7 +70,7 @@ class Log:
         after = apply(self.state(parent), decision)
         if isinstance(after, Refusal):
             return after
-        node = Node(max(self.nodes, default=0) + 1, decision, parent, reconstructed)
+        node = Node(next(reversed(self.nodes), 0) + 1, decision, parent, reconstructed)
         self._insert(node)
         self._states[node.id] = after
         return node

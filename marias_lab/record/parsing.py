@@ -14,7 +14,6 @@ __all__ = ["MAX_BYTES", "parse"]
 MAX_BYTES: Final = 4 * 1024 * 1024
 """The largest record that is read, in bytes of UTF-8. A deal with its notes has some thousands."""
 
-_MAX_DIGITS: Final = 20
 _SHOWN: Final = 40
 
 # What Python's reader says it misses, as codes that a language has words for.
@@ -25,7 +24,6 @@ _MISSED: Final = {
     "Expecting property name enclosed in double quotes": "json_key",
     "Illegal trailing comma before end of object": "json_key",
     "Illegal trailing comma before end of array": "json_value",
-    "Unterminated string starting at": "json_quote",
     "Extra data": "json_end",
 }
 
@@ -36,14 +34,25 @@ def parse(content: bytes | str) -> dict[str, Any]:
     Raises :class:`UnreadableRecord` or, for a key that stands twice, :class:`AmbiguousRecord`.
     """
     text = _decoded(content)
+    twice: list[str] = []
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) != len(pairs):
+            keys = [key for key, _ in pairs]
+            twice.extend(key for key in made if keys.count(key) > 1)
+        return made
+
     try:
-        tables = json.loads(text, object_pairs_hook=_table, parse_int=_number)
+        tables = json.loads(text, object_pairs_hook=table)
     except json.JSONDecodeError as error:
         raise _broken(error, text) from None
+    except ValueError:  # Python takes no number of more than some thousands of digits
+        raise UnreadableRecord("record_number") from None
     except RecursionError:
         raise UnreadableRecord("record_too_deep") from None
-    except _KeyTwice as twice:
-        raise _key_twice(text, twice.key) from None
+    if twice:
+        raise _key_twice(text, twice[0])
     _check_version(tables)
     return tables  # type: ignore[no-any-return]  # the version is only there in a table
 
@@ -64,28 +73,9 @@ def _broken(error: json.JSONDecodeError, text: str) -> UnreadableRecord:
     found = text[error.pos : error.pos + _SHOWN].partition("\n")[0]
     expected = _MISSED.get(error.msg, "json")
     facts = {"line": error.lineno, "column": error.colno, "expected": expected}
-    if not text[error.pos :].strip():
+    if error.msg.startswith("Unterminated") or not text[error.pos :].strip():
         return UnreadableRecord("record_cut_off", place=place, **facts)
     return UnreadableRecord("record_not_json", place=place, found=found, **facts)
-
-
-def _number(digits: str) -> int | float:
-    """Nothing in a record is a float, so that a number too long is refused where it stands, as one."""
-    return int(digits) if len(digits) <= _MAX_DIGITS else float(digits)
-
-
-class _KeyTwice(Exception):
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
-
-
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) != len(pairs):
-        seen: set[str] = set()
-        raise _KeyTwice(next(key for key, _ in pairs if key in seen or seen.add(key)))  # type: ignore[func-returns-value]
-    return table
 
 
 class _Pairs(list[tuple[str, Any]]):
@@ -93,7 +83,7 @@ class _Pairs(list[tuple[str, Any]]):
 
 
 def _key_twice(text: str, key: str) -> AmbiguousRecord:
-    """Reads once more to tell where it is, which takes longer than any record that is in order should."""
+    """The error of a key that stands twice. The text is read once more to tell where."""
     stack = [("", json.loads(text, object_pairs_hook=_Pairs))]
     while stack:
         path, value = stack.pop()

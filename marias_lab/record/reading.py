@@ -92,7 +92,7 @@ def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
             )
         )
         return Examined(None, tuple(problems))
-    tree = Tree(rules, header.dealer, problems=problems)
+    tree = Tree(rules, header.dealer, problems=problems, dropped=parts.unread)
     rows = parts.decisions
     if rows and isinstance(rows[0][1].decision, Deal):
         first = evolve(rows[0][1], decision=evolve(rows[0][1].decision, seed=header.seed))

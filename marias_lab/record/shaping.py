@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar, cast
 
 import attrs
-from attrs import field, frozen
+from attrs import frozen
 from cattrs import Converter
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from marias_lab.cards import Card, Hand, Suit, card, find_suit
+from marias_lab.cards import CARDS, Card, Hand, Suit
 from marias_lab.decisions import KINDS, Deal, Decision, FinalGame
 from marias_lab.errors import CardError, RecordError, UnreadableRecord
 from marias_lab.record.values import (
@@ -38,7 +38,11 @@ Rows = list[tuple[int, T]]
 """Values with their places in the list they were read from, counted from 0."""
 
 _SHOWN: Final = 40
-_DATE: Final = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
+_DATE: Final = re.compile(r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
+
+# Codes alone, none of the other names that a card or hand may have: a program that reads records knows one spelling.
+_CARDS: Final = {str(card): card for card in CARDS}
+_HAND: Final = re.compile(r"-|([alhb](10|[6-9UOKA])+)+\?*|\?+")
 
 
 @frozen
@@ -62,7 +66,10 @@ class HeaderTable:
 
 @frozen
 class Shaped:
-    """The parts of a record that could be read. ``header`` is ``None`` where rules or dealer are not told, ``main`` where it is not."""
+    """The parts of a record that could be read. ``header`` is ``None`` where rules or dealer are not told, ``main`` where it is not.
+
+    ``unread`` maps the ids of decisions that could not be read to those of their parents.
+    """
 
     header: HeaderTable | None
     main: int | None
@@ -70,7 +77,8 @@ class Shaped:
     notes: Rows[Note]
     attempts: Rows[Attempt]
     result: Result | None
-    problems: list[RecordError] = field(factory=list)
+    unread: dict[int, int]
+    problems: list[RecordError]
 
 
 def shaped(tables: Mapping[str, Any]) -> Shaped:
@@ -88,6 +96,7 @@ def shaped(tables: Mapping[str, Any]) -> Shaped:
         notes=lists["notes"],
         attempts=lists["attempts"],
         result=_one(tables["result"], Result, "result", problems) if "result" in tables else None,
+        unread=_unread(tables.get("decisions"), lists["decisions"]),
         problems=problems,
     )
 
@@ -121,6 +130,18 @@ def _rows(value: object, kind: type[Any], key: str, problems: list[RecordError])
         return []
     rows = ((number, _one(row, kind, f"{key}[{number}]", problems)) for number, row in enumerate(value))
     return [(number, row) for number, row in rows if row is not None]
+
+
+def _unread(tables: object, read: Rows[Node]) -> dict[int, int]:
+    """The ids, and those of the parents, of the decisions that were not read, as far as they can be made out."""
+    if not isinstance(tables, list) or len(tables) == len(read):
+        return {}
+    done = {number for number, _ in read}
+    left = [table for number, table in enumerate(tables) if number not in done and isinstance(table, dict)]
+    pairs = [(table.get("id"), table.get("parent", 0)) for table in left]
+    return {
+        at: parent for at, parent in pairs if type(at) is int and type(parent) is int and 0 <= parent < at
+    }
 
 
 def _header(value: object, problems: list[RecordError]) -> HeaderTable | None:
@@ -189,7 +210,7 @@ def _keys(kind: type[Any]) -> tuple[str, ...]:
 
 
 def _whole(value: object, _: object = None) -> int:
-    if type(value) is not int:
+    if type(value) is not int or not -SEEDS < value < SEEDS:
         raise _Wrong.type("whole_number", value)
     return value
 
@@ -223,24 +244,25 @@ def _date(value: object, _: object = None) -> str:
 
 
 def _card(value: object, _: object = None) -> Card:
-    try:
-        return card(_text(value))
-    except CardError as error:
-        raise _Wrong(error.code, **{**error.facts, "found": _shown(value)}) from None
+    found = _CARDS.get(_text(value))
+    if found is None:
+        raise _Wrong("record_card", found=_shown(value))
+    return found
 
 
 def _hand(value: object, _: object = None) -> Hand:
+    text = _text(value)
+    if not _HAND.fullmatch(text):
+        raise _Wrong("record_hand", found=_shown(value))
     try:
-        return Hand.of(_text(value))
+        return Hand.of(text)
     except CardError as error:
-        raise _Wrong(error.code, **{**error.facts, "found": _shown(error.facts["found"])}) from None
+        raise _Wrong(error.code, **error.facts) from None
 
 
 def _suit(value: object, _: object = None) -> Suit:
-    suit = find_suit(_text(value))
-    if suit is None:
-        raise _Wrong("record_name", found=_shown(value), expected=", ".join(each.word for each in Suit))
-    return suit
+    suits = {suit.word: suit for suit in Suit}
+    return suits[_named(tuple(suits))(value, None)]
 
 
 def _named(known: tuple[str, ...]) -> Callable[[object, object], str]:
