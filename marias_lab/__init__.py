@@ -1,5 +1,62 @@
 """marias-lab: Mariáš and Marjas in Jupyter. Deals played, logged, replayed and explained.
 
+The names below are fetched when they are first used, so that importing the package costs next to nothing; drawing and Jupyter come in only with
+the names that need them.
+
 The rooms: :mod:`marias_lab.rules` (what the game is), :mod:`marias_lab.engine` (how a deal unfolds), :mod:`marias_lab.record` (what
-happened), :mod:`marias_lab.explain` (why, in words), :mod:`marias_lab.scenes` (what it looks like), :mod:`marias_lab.widgets` (controls).
+happened), :mod:`marias_lab.explain` (why, in words), :mod:`marias_lab.scenes` (what it looks like), :mod:`marias_lab.pages` and
+:mod:`marias_lab.widgets` (where it is shown).
+
+>>> import marias_lab
+>>> session = marias_lab.Session(marias_lab.load_ruleset(), dealer=2, seed=7)
+>>> session.options().open
+'lay_away'
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from marias_lab.cards import Hand, Suit, card
+    from marias_lab.record import Record, Replay, Session, demo_record, read_record, write_record
+    from marias_lab.rules import load_ruleset, read_ruleset
+    from marias_lab.scenes import Figure, figure
+    from marias_lab.widgets import ReplayControl
+
+__all__ = [
+    "Figure",
+    "Hand",
+    "Record",
+    "Replay",
+    "ReplayControl",
+    "Session",
+    "Suit",
+    "card",
+    "demo_record",
+    "figure",
+    "load_ruleset",
+    "read_record",
+    "read_ruleset",
+    "write_record",
+]
+
+_HOMES = {
+    "cards": ("Hand", "Suit", "card"),
+    "record": ("Record", "Replay", "Session", "demo_record", "read_record", "write_record"),
+    "rules": ("load_ruleset", "read_ruleset"),
+    "scenes": ("Figure", "figure"),
+    "widgets": ("ReplayControl",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for room, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{room}"), name)
+    raise AttributeError(name)
+
+
+def __dir__() -> list[str]:
+    return __all__

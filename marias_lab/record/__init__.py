@@ -39,6 +39,7 @@ True
 """
 
 from marias_lab.record.checking import check_record, rules_of
+from marias_lab.record.demo import demo_record
 from marias_lab.record.log import Log
 from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
 from marias_lab.record.parsing import MAX_BYTES
@@ -82,6 +83,7 @@ __all__ = [
     "Step",
     "check_record",
     "decision_table",
+    "demo_record",
     "examine_record",
     "format_record",
     "parse_record",

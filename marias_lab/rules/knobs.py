@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from marias_lab.cards import RANKS
 from marias_lab.errors import RulesetError
@@ -27,7 +27,8 @@ class Knob:
     """What a knob may hold.
 
     ``words`` are the strings it takes, ``later`` those that are known but not available yet; ``table`` describes the values
-    of an inline table keyed by variant (or by item for ``item_values``); ``listed`` the words of a list.
+    of an inline table keyed by variant (or by item for ``item_values``); ``listed`` the words of a list. A knob that a later version adds has a
+    ``neutral`` value, under which everything is as it was without it; the digest of a ruleset leaves it out then.
     """
 
     words: tuple[str, ...] = ()
@@ -37,7 +38,7 @@ class Knob:
     table: Knob | None = None
     keys: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
-    whole: bool = field(default=True)
+    neutral: object = None
 
     def expected(self) -> str:
         """The values it takes, as they are written in a file."""

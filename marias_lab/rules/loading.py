@@ -143,7 +143,7 @@ def _resolve(
         version=tables["version"],
         title=tables["title"],
         about=tables["about"],
-        digest=_digest(tables, ours),
+        digest=_digest(tables, knobs),
         players=table["players"],
         hand_sizes=tuple(table["hands"]),
         talon_size=table["talon"],
@@ -258,12 +258,32 @@ def _contradiction(row: Mapping[str, Any]) -> Contradiction:
     return Contradiction(**{**row, "clauses": tuple(row["clauses"])})
 
 
-def _digest(tables: Mapping[str, Any], changed: Mapping[str, KnobValue]) -> str:
-    """The first sixteen hexadecimal digits of the SHA-256 of what decides play and score: everything but prose."""
-    playing = {
-        key: tables[key]
-        for key in tables
-        if key not in ("about", "title", "clauses", "contradictions", "default")
-    }
-    content = json.dumps([playing, changed], sort_keys=True, default=list)
+def _digest(tables: Mapping[str, Any], knobs: Mapping[str, KnobValue]) -> str:
+    """The first sixteen hexadecimal digits of the SHA-256 of what decides play and score.
+
+    Prose and pointers to clauses do not count, nor does a knob that stands at the value it had before it existed: so a record
+    of today is still of the same rules when later versions know more knobs and explain more.
+    """
+    tuned = {name: value for name, value in knobs.items() if value != KNOBS[name].neutral}
+    playing = [_bare(tables[key]) for key in _PLAYING]
+    content = json.dumps([playing, tuned], sort_keys=True, default=list)
     return hashlib.sha256(content.encode()).hexdigest()[:16]
+
+
+_PLAYING: Final = (
+    "id",
+    "version",
+    "table",
+    "orders",
+    "card_points",
+    "marriage_points",
+    "variants",
+    "trump_suits",
+)
+
+
+def _bare(value: object) -> object:
+    """A table without its pointers to clauses, at any depth."""
+    if isinstance(value, Mapping):
+        return {key: _bare(each) for key, each in value.items() if not key.endswith("clause")}
+    return [_bare(each) for each in value] if isinstance(value, list) else value
