@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from marias_lab.cards import Hand, Suit, card
+    from marias_lab.pages import settlement_panel as settlement
+    from marias_lab.pages import why_panel as why
     from marias_lab.record import Record, Replay, Session, demo_record, read_record, write_record
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
@@ -39,23 +41,37 @@ __all__ = [
     "load_ruleset",
     "read_record",
     "read_ruleset",
+    "settlement",
+    "why",
     "write_record",
 ]
 
 _HOMES = {
-    "cards": ("Hand", "Suit", "card"),
-    "record": ("Record", "Replay", "Session", "demo_record", "read_record", "write_record"),
-    "rules": ("load_ruleset", "read_ruleset"),
-    "scenes": ("Figure", "figure"),
-    "widgets": ("ReplayControl",),
+    "Figure": "scenes",
+    "Hand": "cards",
+    "Record": "record",
+    "Replay": "record",
+    "ReplayControl": "widgets",
+    "Session": "record",
+    "Suit": "cards",
+    "card": "cards",
+    "demo_record": "record",
+    "figure": "scenes",
+    "load_ruleset": "rules",
+    "read_record": "record",
+    "read_ruleset": "rules",
+    "settlement": "pages:settlement_panel",
+    "why": "pages:why_panel",
+    "write_record": "record",
 }
+"""The room each name lives in, and its name there where that is another."""
 
 
 def __getattr__(name: str) -> Any:
-    for room, names in _HOMES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{room}"), name)
-    raise AttributeError(name)
+    if name not in _HOMES:
+        raise AttributeError(name)
+    room, _, own = _HOMES[name].partition(":")
+    return getattr(import_module(f"{__name__}.{room}"), own or name)
 
 
 def __dir__() -> list[str]:

@@ -64,7 +64,7 @@ def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
         last = steps[-1].after
         yield _heading(spoken.say("replay.score"))
         yield f"<figure>{score_figure(score(last), last, people=people, lang=lang, theme='page').html()}</figure>"
-        yield settlement_panel(last, people, lang)
+        yield settlement_panel(last, people, lang).html
 
 
 def _tricks(steps: list[Step]) -> Iterator[list[Step]]:
@@ -95,6 +95,6 @@ def _figure(shown: Step, told: list[Step], people: tuple[str, ...], lang: str) -
 
 def _reasons(step: Step, people: tuple[str, ...], lang: str) -> str:
     """What else might have been played, folded away."""
-    panel = why_panel(step.before, people, lang)
+    panel = why_panel(step.before, people, lang).html
     happened = step_sentence(step.before, step.decision, step.after, names_of(step.after, people), lang)
     return f"<details><summary>{escape(happened)}</summary>{panel}</details>"

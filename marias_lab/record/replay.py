@@ -10,6 +10,7 @@ from marias_lab.cards import Card
 from marias_lab.decisions import Decision, Play
 from marias_lab.engine import Options, Refusal, State, Viewer, options, seen_decision, view
 from marias_lab.reasons import Facts, facts
+from marias_lab.record.checking import rules_of
 from marias_lab.record.log import Log
 from marias_lab.record.values import Attempt, Node, Note, Record
 from marias_lab.rules.ruleset import Ruleset
@@ -42,12 +43,12 @@ class Replay:
 
     It walks along a *line*: from the deal to where it stands, and on by the main line, or off it by the branch visited last (else the first).
     Moves beyond either end stay there. :meth:`branch` tries another decision; what is tried lives in the replay alone, the record it
-    was made of stays as it is.
+    was made of stays as it is. ``rules`` are those the record names, unless they are handed in.
     """
 
-    def __init__(self, record: Record, rules: Ruleset) -> None:
+    def __init__(self, record: Record, rules: Ruleset | None = None) -> None:
         self._origin = record
-        self._log = Log.of(record, rules)
+        self._log = Log.of(record, rules_of(record) if rules is None else rules)
         self._main = {node.id for node in record.line()}
         self._onward = {node.parent: node.id for node in record.line()}
         self._at = record.decisions[0].id

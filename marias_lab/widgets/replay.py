@@ -139,13 +139,11 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         at = self._say("at", number=number, count=count)
         self._live.value = f'<p role="status" aria-live="polite">{escape(f"{at}. {happened}")}</p>'
         self._strip.value = strip_figure(self.replay, self.lang, **self.options).html()
-        parts = [
-            why_panel(state, self.people, self.lang),
-            points_panel(self.replay.state, self.people, self.lang),
-        ]
+        points = points_panel(self.replay.state, self.people, self.lang)
+        parts = [why_panel(state, self.people, self.lang).html, points.html]
         if state.over:
             bars = score_figure(score(state), state, people=self.people, lang=self.lang, **self.options)
-            parts += [bars.html(), settlement_panel(state, self.people, self.lang)]
+            parts += [bars.html(), settlement_panel(state, self.people, self.lang).html]
         self._panels.value = _STYLE + "".join(parts)
         self._slider.max = count
         self._slider.value = number
