@@ -26,6 +26,7 @@ Scenes: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`. A card is writ
 that lies face down, or as `Card` with marks.
 """
 
+from svg_cards.contract import CLASSES, KINDS
 from svg_cards.describe import describe, text_table
 from svg_cards.geometry import SHAPES, layout
 from svg_cards.geometry.compact import row_break
@@ -59,7 +60,9 @@ from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
 
 __all__ = [
+    "CLASSES",
     "ENGLISH",
+    "KINDS",
     "NO_TRUMP",
     "SHAPES",
     "THEMES",

@@ -286,7 +286,7 @@ def _arrow(sprite: Sprite, pen: Pen) -> Drawn:
     """Return a curve that leaves upright and ends upright, and a head: gold with a casing."""
     x1, y1, x2, y2, leave, arrive = sprite.points
     foot = y2 - 14 * arrive
-    bend = max(abs(foot - y1) * 0.5, 22)
+    bend = max(abs(foot - y1) * 0.5, 22) if leave == arrive else 12
     curve = f"M{num(x1)} {num(y1)}C{num(x1)} {num(y1 + leave * bend)} {num(x2)} {num(foot - arrive * bend)} {num(x2)} {num(foot)}"
     head = f"M{num(x2)} {num(y2)}L{num(x2 - 8)} {num(y2 - 15 * arrive)}H{num(x2 + 8)}Z"
     case = "case" if pen.theme.win == pen.theme.win_fill else "win"

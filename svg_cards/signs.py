@@ -6,10 +6,10 @@ from svg_cards.decks.glyphs import GLYPHS
 from svg_cards.decks.paths import Place, outline, write_outline
 
 _SIGNS = {
-    "+": ("M4 54H56M30 28V80", 60),
-    "-": ("M4 54H56", 60),
-    "−": ("M4 54H56", 60),
-    "×": ("M8 32L52 76M52 32L8 76", 60),
+    "+": ("M3 56H63M33 26V86", 66),
+    "-": ("M6 56H50", 56),
+    "−": ("M3 56H59", 62),
+    "×": ("M8 34L54 80M54 34L8 80", 62),
     ":": ("M8 34V48M8 82V96", 16),
     ".": ("M8 82V96", 16),
     " ": ("", 26),

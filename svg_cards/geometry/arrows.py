@@ -1,6 +1,6 @@
 """Arrows between cards: from the edge of one to the visible strip of the other, never over an index."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from svg_cards.pieces import Arrow, SceneError
 from svg_cards.sprites import Sprite
@@ -27,8 +27,12 @@ def _directions(start: Sprite, end: Sprite) -> tuple[int, int]:
     return (-1, 1) if middles[0] > _MIDDLE else (1, -1)
 
 
-def place_arrows(arrows: Iterable[Arrow], cards: Sequence[Sprite], words: Words) -> list[Sprite]:
+def place_arrows(
+    arrows: Iterable[Arrow], cards: Sequence[Sprite], written: Container[str], words: Words
+) -> list[Sprite]:
     """Return the sprites of the arrows; `points` are start, end, and where it leaves and arrives (1 down, -1 up).
+
+    An arrow from or to a card that is only written, in the open hand of a compact table, is left out.
 
     Raises:
         SceneError: An arrow names a card that is not on the table.
@@ -37,8 +41,10 @@ def place_arrows(arrows: Iterable[Arrow], cards: Sequence[Sprite], words: Words)
     sprites = []
     for i, arrow in enumerate(arrows):
         for place, key in (("Arrow.start", arrow.start), ("Arrow.end", arrow.end)):
-            if key not in by_key:
+            if key not in by_key and key not in written:
                 raise SceneError(f"{place}: expected the key of a card on the table, found {key!r}.")
+        if arrow.start not in by_key or arrow.end not in by_key:
+            continue
         start, end = by_key[arrow.start], by_key[arrow.end]
         leave, arrive = _directions(start, end)
         x1, y1 = _strip_middle(start, cards), start.y + (start.h if leave > 0 else 0)

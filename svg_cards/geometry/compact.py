@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, Hand, breaks, card_box, line
-from svg_cards.geometry.placing import contract_words, rail_lines, rail_room, said
+from svg_cards.geometry.placing import card_words, contract_words, place_chips, said
 from svg_cards.geometry.plan import Plan, SeatPlan, is_open
-from svg_cards.pieces import NO_TRUMP, Card, Contract, Seat
+from svg_cards.geometry.rail import rail_height
+from svg_cards.pieces import NO_TRUMP, Card, Contract, Ladder, Seat
 from svg_cards.scene import Table
 from svg_cards.signs import can_write, sign_width
 from svg_cards.sprites import Sprite, Text
@@ -19,19 +20,9 @@ _ROOM = 328
 _TRICKS = {
     2: ((210, 148), (74, 148)),
     3: ((142, 168), (74, 130), (210, 130)),
-    4: ((142, 172), (58, 148), (142, 124), (226, 148)),
+    4: ((148, 187), (64, 157), (148, 126), (232, 157)),
 }
-
-
-def rail_box(table: Table) -> Box:
-    """Return the rail: 58 high, 72 with three lines, 89 with four, 98 with buttons below the words."""
-    box = Box(8, 270, _ROOM, 58)
-    if table.rail is None:
-        return box
-    if table.rail.buttons:
-        return Box(8, 270, _ROOM, 98)
-    lines = rail_lines(table.rail, rail_room(table.rail, box, below=True), 4)
-    return Box(8, 270, _ROOM, (58, 58, 58, 72, 89)[len(lines)])
+_LINES = 4
 
 
 def row_break(cards: Sequence[Card]) -> int:
@@ -81,32 +72,45 @@ def _others(seats: Sequence[Seat]) -> tuple[list[Box], list[tuple[Box, ...]]]:
     return plates, hands
 
 
+def _tray_height(table: Table) -> float:
+    """Return the height of the tray: two columns of rungs that tell their name in two lines need more than the trick."""
+    if not isinstance(table.tray, Ladder):
+        return 144
+    return max(144, 42 * ((len(table.tray.rungs) + 1) // 2) + 4)
+
+
 def compact_plan(table: Table) -> Plan:
     """Return the plan of a compact table for two, three or four seats."""
     front, *others = table.clockwise()
-    rail = rail_box(table)
-    lower = rail.h - 58
-    plates, hands = _others(others)
     opened = any(is_open(seat.cards) for seat in others)
-    top = 150 if opened else 0  # open hands take two lines, so the cards of the others lie a little lower
-    spots = [card_box(x, max(y, top), 60 if len(others) < 3 else 48) for x, y in _TRICKS[len(others) + 1]]
-    plate = Box(8, 543 + lower, _ROOM, 25)
-    seats = [
-        SeatPlan(plate, _rows(front, 346 + lower), spots[0], (66, 50), Box(_WIDE - 24, 516 + lower, 16, 25))
-    ]
+    more = _tray_height(table) - 144
+    rail = Box(8, 270 + more, _ROOM, rail_height(table.rail, _ROOM, _LINES) if table.rail else 58)
+    lower = rail.h - 58 + more
+    spots = [card_box(x, y, 60 if len(others) < 3 else 48) for x, y in _TRICKS[len(others) + 1]]
+    if opened and len(others) == 2:
+        # Open hands take two lines, so the cards of the others lie a little lower.
+        spots = [spots[0], *(spot.moved(0, 24) for spot in spots[1:])]
+    plates, hands = _others(others)
+    seats = [SeatPlan(Box(8, 543 + lower, _ROOM, 25), _rows(front, 346 + lower), spots[0], (30, 50), None)]
     for i, (box, cards) in enumerate(zip(plates, hands, strict=True)):
-        heap = Box(box.right - 16, 120, 16, 26) if i else Box(box.x, 120, 16, 26)
-        ghost = (-34.0, 40.0) if i == 0 else (66.0, 40.0)
-        seats.append(SeatPlan(box, cards, spots[i + 1], ghost, heap, as_text=opened))
-    view = Box(0, 0, _WIDE, 576 + lower)
-    talon, tray = Box(_WIDE - 66, 196, 58, 70), Box(8, 122, _ROOM, 144)
+        ghost = (-34, 40) if i == 0 else (66, 40)
+        seats.append(SeatPlan(box, cards, spots[i + 1], ghost, None, as_text=opened))
+    choosing = table.tray is not None
     return Plan(
-        view, tuple(seats), rail, Box(8, 6, _ROOM, 24), talon, tray, match=Box(8, 120, 120, 52), compact=True
+        view=Box(0, 0, _WIDE, 576 + lower),
+        seats=tuple(seats),
+        rail=rail,
+        contract=Box(8, 6, _ROOM, 24),
+        talon=None if choosing else Box(208, 196, 128, 70),
+        tray=Box(8, 122, _ROOM, 144 + more),
+        match=None if choosing else Box(8, 232, 130, 34),
+        compact=True,
+        rail_lines=_LINES,
     )
 
 
-def place_header(contract: Contract, box: Box, words: Words) -> list[Sprite]:
-    """Return the contract in one line: disc, what is played, at the right the last of its lines."""
+def place_header(contract: Contract, box: Box, words: Words, *, chips: bool) -> list[Sprite]:
+    """Return the contract in one line: disc, what is played, at the right the last of its lines; chips lower down."""
     head = fit(contract.lines[0], 14, box.w * 0.6, bold=True) if contract.lines else ""
     texts = [Text(head, 32, box.h / 2 + 5, 14, ("bold",), box.w * 0.6)] if head else []
     spare = box.w - 44 - width(head, 14, bold=True)
@@ -119,6 +123,7 @@ def place_header(contract: Contract, box: Box, words: Words) -> list[Sprite]:
         Sprite("trump", "disc", "contract", box.x, box.y, 24, 24, z=10,
                face="" if trump in (None, NO_TRUMP) else str(trump),
                classes=("trump", *(("no-trump",) if trump == NO_TRUMP else ()))),
+        *(place_chips(contract, Box(box.x, 246, 130, 22), one_line=True) if chips else ()),
     ]  # fmt: skip
 
 
@@ -142,7 +147,7 @@ def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
 
 def place_text_hand(seat: Seat, box: Box, part: str, words: Words) -> list[Sprite]:
     """Return an open hand as one line of outlines: suit, then ranks; smaller if there are very many."""
-    cards = said(words, *(words.card(card.face) if card.face else words.unknown for card in seat.cards))
+    cards = said(words, *(card_words(card, words) or words.unknown for card in seat.cards))
     size = 15.0
     texts, wide = _written(seat.cards, size)
     if wide > box.w - 2:

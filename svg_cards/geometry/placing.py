@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, Side, card_box, card_height
-from svg_cards.pieces import NO_TRUMP, Button, Card, Contract, Mark, Pile, Plate, Rail, Seat, Trick
+from svg_cards.pieces import NO_TRUMP, Card, Contract, Mark, Pile, Plate, Seat, Trick
 from svg_cards.signs import sign_width
 from svg_cards.sprites import Sprite, Text
-from svg_cards.text import fit, width, wrap
+from svg_cards.text import fit, width
 from svg_cards.words import Words
 
 RAISE = 10
@@ -63,18 +63,21 @@ def place_cards(cards: Sequence[Card], boxes: Iterable[Box], part: str, words: W
 def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
     """Return the plate of a seat; its words count the cards of a hand that cannot be seen."""
     plate: Plate = seat.plate
-    left = 28 if plate.turn else 14
-    room, base = box.w - left - 14, box.h / 2 + 4.8
-    named = room if not (plate.role or plate.points) else room * 0.55
-    name = fit(plate.name, 13.5, named, bold=True)
-    points = fit(plate.points, 13.5, room * (0.42 if plate.role else 0.5), bold=True)
-    spare = room - width(name, 13.5, bold=True) - width(points, 13.5, bold=True) - 12
-    texts = [Text(name, left, base, 13.5, ("bold",), named)]
+    left, base = 28 if plate.turn else 14, box.h / 2 + 4.8
+    room = box.w - left - 14
+    points = fit(plate.points, 13.5, room * 0.45, bold=True)
+    rest = room - (width(points, 13.5, bold=True) + 10 if points else 0)
+    # The name may always have 55 %, and what the role leaves; a role that would be cut to a stump is left out.
+    name = fit(plate.name, 13.5, max(room * 0.55, rest - width(plate.role, 13.5) - 8), bold=True)
+    spare = rest - width(name, 13.5, bold=True) - 8
     role = fit(plate.role, 13.5, spare) if spare > 70 or width(plate.role, 13.5) <= spare else ""
+    if not role:
+        name = fit(plate.name, 13.5, rest, bold=True)
+    texts = [Text(name, left, base, 13.5, ("bold",), rest)]
     if role:
         texts.append(Text(role, None, base, 13.5, (), spare))
     if points:
-        texts.append(Text(points, box.w - 14, base, 13.5, ("bold", "end", *figures(points)), room * 0.42))
+        texts.append(Text(points, box.w - 14, base, 13.5, ("bold", "end", *figures(points)), room * 0.45))
     down = sum(card.face is None for card in seat.cards)
     cards = words.counted(words.face_down, down) if down else words.counted(words.count, len(seat.cards))
     turn = words.turn if plate.turn else ""
@@ -90,30 +93,21 @@ def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
     )  # fmt: skip
 
 
-def place_won(seat: Seat, pile: Pile, box: Box, side: Side, words: Words) -> Sprite:
-    """Return the small heap of a seat's tricks, its count written beside it."""
-    caption = pile.caption or str(len(pile.cards))
-    before = side == "end"
-    shown = fit(caption, 13.5, 80)
-    text = Text(
-        shown,
-        -6 if before else box.w + 6,
-        box.h / 2 + 4.8,
-        13.5,
-        ("muted", *(("end",) if before else ()), *figures(caption)),
-        80,
-    )
-    count = words.counted(words.count, len(pile.cards))
+def place_won(seat: Seat, pile: Pile, box: Box | None, side: Side, words: Words) -> Sprite:
+    """Return the small heap of a seat's tricks with its count; `side` tells where that stands.
+
+    Without a box the heap is only spoken of.
+    """
+    part = f"seat:{seat.key}"
+    spoken = said(words, words.won, words.counted(words.count, len(pile.cards)), pile.caption)
+    if box is None:
+        return Sprite(f"won-{seat.key}", "note", part, 0, 0, 0, 0, words=spoken)
+    caption = fit(pile.caption or str(len(pile.cards)), 13.5, 80)
+    x, style = (-6, ("muted", "end")) if side == "end" else (box.w + 6, ("muted",))
+    text = Text(caption, x, box.h / 2 + 4.8, 13.5, (*style, *figures(caption)), 80)
     return Sprite(
-        key=f"won-{seat.key}",
-        kind="heap",
-        part=f"seat:{seat.key}",
-        x=box.x, y=box.y, w=box.w, h=box.h,
-        z=10,
-        classes=("won",),
-        words=said(words, words.won, count, "" if caption == str(len(pile.cards)) else caption),
-        texts=(text,),
-        number=len(pile.cards),
+        f"won-{seat.key}", "heap", part, box.x, box.y, box.w, box.h, z=10, classes=("won",), words=spoken,
+        texts=(text,), number=len(pile.cards),
     )  # fmt: skip
 
 
@@ -132,25 +126,29 @@ def contract_words(contract: Contract, words: Words) -> str:
     return said(words, *contract.lines, named, *helpers, *doubled)
 
 
-def _chips(contract: Contract, x: float, y: float, right: float) -> list[Sprite]:
+def place_chips(contract: Contract, box: Box, *, one_line: bool = False) -> list[Sprite]:
+    """Return a chip for each doubled item, side by side, in further lines or shortened where there is no room."""
     sprites = []
-    start = x
+    x, y = box.x, box.y
+    count = max(1, len(contract.doubled))
+    most = (box.w - 6 * (count - 1)) / count if one_line else box.w
     for i, one in enumerate(contract.doubled):
-        item = fit(one.item, 13.5, 110)
         factor = f"×{one.factor}"
         first = 10 + sign_width(factor, 13.5) + 7
-        wide = first + width(item, 13.5) + 10
-        if x > start and x + wide > right:
-            x, y = start, y + 26
+        item = fit(one.item, 13.5, most - first - 10)
+        wide = first + width(item, 13.5) + 10 if item else first + 3
+        if x > box.x and x + wide > box.right:
+            x, y = box.x, y + 26
         texts = (
             Text(factor, 10, 15.8, 13.5, ("bold", "figures"), 40),
-            Text(item, round(first, 1), 15.8, 13.5, (), 110),
+            Text(item, round(first, 1), 15.8, 13.5, (), most - first - 10),
         )
         sprites.append(
             Sprite(
-                f"doubled-{i}", "chip", "contract", x, y, wide, 22, z=10, classes=("doubled",), texts=texts
+                f"doubled-{i}", "chip", "contract", round(x, 1), y, round(wide, 1), 22, z=10, classes=("doubled",),
+                texts=texts if item else texts[:1],
             )
-        )
+        )  # fmt: skip
         x += wide + 6
     return sprites
 
@@ -175,7 +173,11 @@ def place_contract(contract: Contract, box: Box, words: Words) -> list[Sprite]:
         "contract", "label", "contract", box.x + 42, box.y, room, 52, z=10, classes=("contract",),
         words=contract_words(contract, words), texts=tuple(texts),
     )  # fmt: skip
-    return [label, *_discs(contract, box.x, box.y, 34), *_chips(contract, box.x, box.y + 58, 196)]
+    return [
+        label,
+        *_discs(contract, box.x, box.y, 34),
+        *place_chips(contract, Box(box.x, box.y + 58, 180, 22)),
+    ]
 
 
 def _discs(contract: Contract, x: float, y: float, size: float) -> list[Sprite]:
@@ -197,19 +199,26 @@ def _discs(contract: Contract, x: float, y: float, size: float) -> list[Sprite]:
     ]  # fmt: skip
 
 
-def place_talon(pile: Pile, box: Box, words: Words) -> list[Sprite]:
-    """Return the cards of a pile and its caption; cards that are turned up show more of themselves."""
+def place_talon(pile: Pile, box: Box | None, words: Words, *, compact: bool = False) -> list[Sprite]:
+    """Return the cards of a pile and its caption; cards that are turned up show more of themselves.
+
+    Without a box the pile is only spoken of.
+    """
     opened = any(card.face for card in pile.cards)
-    w, step = (44.0, 30.0) if opened else (40.0, 22.0)
-    if box.w < 90:  # a compact table
-        w, step = 30.0, 22.0
+    w, step = (30.0, 22.0) if compact else (44.0, 30.0) if opened else (40.0, 22.0)
     count = len(pile.cards)
-    most = float(step if opened or count <= 4 else 12)
-    step = min(most, (box.w - w) / (count - 1)) if count > 1 else most
-    left = box.right - w - step * (count - 1)
-    boxes = [card_box(left + step * i, box.y, w) for i in range(count)]
     down = sum(card.face is None for card in pile.cards)
     counted = words.counted(words.face_down, down) if down else words.counted(words.count, count)
+    spoken = said(
+        words, pile.caption or words.talon, counted, *(card_words(card, words) for card in pile.cards)
+    )
+    if box is None:
+        return [Sprite("talon", "note", "talon", 0, 0, 0, 0, words=spoken)]
+    most = step if opened or count <= 4 else 12.0
+    room = 58 if compact else box.w  # the card at the right of the trick needs the rest
+    step = min(most, (room - w) / (count - 1)) if count > 1 else most
+    left = box.right - w - step * (count - 1)
+    boxes = [card_box(left + step * i, box.y, w) for i in range(count)]
     caption = fit(pile.caption, 13.5, box.w)
     label = Sprite(
         "talon", "label", "talon", box.x, box.y + card_height(w), box.w, 20, z=10, classes=("talon",),
@@ -261,7 +270,7 @@ def place_trick(
             sprites.append(
                 Sprite(
                     f"ghost-{play.instead}", "ghost", "trick", placed.x + dx, boxes[play.seat].y + dy, 28, 44,
-                    z=190, face=play.instead, classes=("ghost",),
+                    z=210 + i, face=play.instead, classes=("ghost",),
                 )
             )  # fmt: skip
     if trick.next:
@@ -273,97 +282,3 @@ def place_trick(
             )
         )
     return sprites
-
-
-def _buttons(buttons: Sequence[Button], box: Box, words: Words, *, below: bool) -> list[Sprite]:
-    """Return the buttons of a rail, at its right end, or below its words and as wide as it allows."""
-    if below:
-        room = (box.w - 24 - 8 * (len(buttons) - 1)) / max(1, len(buttons))
-        widths, high, y = [room] * len(buttons), 40, box.bottom - 48
-    else:
-        widths, high, y = [max(60, width(one.label, 13.5, bold=True) + 20) for one in buttons], 30, box.y + 8
-    x = box.right - 12 - sum(widths) - 8 * (len(buttons) - 1)
-    sprites = []
-    for i, (one, wide) in enumerate(zip(buttons, widths, strict=True)):
-        text = Text(
-            fit(one.label, 13.5, wide - 10, bold=True),
-            wide / 2,
-            high / 2 + 4.8,
-            13.5,
-            ("bold", "middle"),
-            wide - 10,
-        )
-        sprites.append(
-            Sprite(
-                f"button-{i}", "button", "rail", x, y, wide, high, z=410, texts=(text,),
-                classes=("button", *(("filled",) if one.filled else ())), words=words.button.format(label=one.label),
-            )
-        )  # fmt: skip
-        x += wide + 8
-    return sprites
-
-
-def rail_lines(rail: Rail, room: float, most: int) -> list[tuple[str, bool]]:
-    """Return the lines of a rail and whether each is bold: the head, then the tail."""
-    head = wrap(rail.head, 14, room, most - bool(rail.tail), bold=True)
-    tail = wrap(rail.tail, 13.5, room, most - len(head))
-    return [(line, True) for line in head] + [(line, False) for line in tail]
-
-
-def rail_room(rail: Rail, box: Box, *, below: bool) -> float:
-    """Return how wide the words of a rail may be, beside its sign, clause and buttons."""
-    room = box.w - 36 - 12
-    if rail.clause:
-        room -= width(rail.clause, 13.5, bold=True) + 32
-    if rail.buttons and not below:
-        room -= sum(max(60, width(one.label, 13.5, bold=True) + 20) + 8 for one in rail.buttons)
-    return room
-
-
-def place_rail(
-    rail: Rail, box: Box, target: Box | None, words: Words, *, compact: bool = False
-) -> list[Sprite]:
-    """Return the rail, its chip and its buttons; `target` is the card its pointer shows."""
-    room = rail_room(rail, box, below=compact)
-    lines = rail_lines(rail, room, 4 if compact and not rail.buttons else 2)
-    high = box.h - (48 if compact and rail.buttons else 0)
-    first = high / 2 + 4.8 - 8.5 * (len(lines) - 1)
-    texts = tuple(
-        Text(line, 36, first + 17 * i, 14 if bold else 13.5, ("bold",) if bold else (), room)
-        for i, (line, bold) in enumerate(lines)
-    )
-    points: tuple[float, ...] = (high / 2,)
-    if target is not None:
-        points = (
-            high / 2,
-            min(max(target.x + 18 - box.x, 20), box.w - 20),
-            1 if target.y >= box.bottom else -1,
-        )
-    sprites = [
-        Sprite(
-            "rail", "rail", "rail", box.x, box.y, box.w, box.h, z=400, classes=("rail", rail.tone.value),
-            words=" ".join(part for part in (rail.head, rail.tail, rail.clause) if part), texts=texts, points=points,
-        )
-    ]  # fmt: skip
-    if rail.clause:
-        clause = fit(rail.clause, 13.5, 120, bold=True)
-        wide = width(clause, 13.5, bold=True) + 20
-        free = box.right - 12 - wide
-        if rail.buttons and not compact:
-            free -= sum(max(60, width(one.label, 13.5, bold=True) + 20) + 8 for one in rail.buttons)
-        text = Text(clause, wide / 2, 15.8, 13.5, ("bold", "middle"), wide)
-        sprites.append(
-            Sprite(
-                "clause",
-                "chip",
-                "rail",
-                free,
-                box.y + high / 2 - 11,
-                wide,
-                22,
-                z=410,
-                classes=("clause",),
-                texts=(text,),
-            )
-        )
-    return sprites + _buttons(rail.buttons, box, words, below=compact)

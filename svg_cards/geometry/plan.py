@@ -18,7 +18,7 @@ class SeatPlan:
         cards: One box for each card of the hand.
         trick: Its card in the trick.
         ghost: From the trick card's corner to the miniature of another card.
-        won: The heap of tricks taken.
+        won: The heap of tricks taken; None where there is no room and it is only spoken of.
         won_side: "end" if the count stands before the heap.
         as_text: The hand is written in one line, in the box of its first card.
     """
@@ -27,7 +27,7 @@ class SeatPlan:
     cards: tuple[Box, ...]
     trick: Box
     ghost: tuple[float, float]
-    won: Box
+    won: Box | None
     won_side: Side = "start"
     as_text: bool = False
 
@@ -41,20 +41,22 @@ class Plan:
         seats: From the one in front, clockwise.
         rail: The rail or the caption.
         contract: Disc and lines.
-        talon: The cards that belong to nobody; they stand at its right edge.
+        talon: The cards that belong to nobody, at its right edge; None where there is no room.
         tray: Something to choose from.
         match: Lines of the match score, if there are any.
         compact: Drawn for a narrow column.
+        rail_lines: How many lines of words the rail has.
     """
 
     view: Box
     seats: tuple[SeatPlan, ...]
     rail: Box
     contract: Box
-    talon: Box
+    talon: Box | None
     tray: Box
     match: Box | None = None
     compact: bool = False
+    rail_lines: int = 2
 
 
 VIEW = Box(0, 0, 720, 492)

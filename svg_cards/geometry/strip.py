@@ -30,9 +30,9 @@ def _minis(cell: Cell, wide: float) -> tuple[list[Text], tuple[float, ...]]:
         suit, _, rank = face.partition("-")
         middle = 3 + step * (i + 0.5)
         size = 11 if rank == "10" else 12
-        texts.append(Text(rank, middle, 33, size, ("bold", "middle", "figures", "on-paper"), step))
-        texts.append(Text(suit, middle, 52, 13, ("suit", "middle"), step))
-        boxes += (round(middle - step / 2 + 0.3, 1), 20, round(step - 0.6, 1), 35)
+        texts.append(Text(rank, middle, 32.5, size, ("bold", "middle", "figures", "on-paper"), step))
+        texts.append(Text(suit, middle, 50, 12.5, ("suit", "middle"), step))
+        boxes += (round(middle - step / 2 + 0.3, 1), 20, round(step - 0.6, 1), 33)
     return texts, boxes
 
 

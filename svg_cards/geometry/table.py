@@ -9,12 +9,12 @@ from svg_cards.geometry.placing import (
     place_cards,
     place_contract,
     place_plate,
-    place_rail,
     place_talon,
     place_trick,
     place_won,
 )
 from svg_cards.geometry.plan import Plan, SeatPlan, four_seats, three_seats, two_seats
+from svg_cards.geometry.rail import place_rail
 from svg_cards.geometry.tray import place_tray
 from svg_cards.pieces import Rail, SceneError, Seat
 from svg_cards.scene import Table
@@ -35,12 +35,15 @@ def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
     return sprites + place_cards(seat.cards, plan.cards, part, words, z)
 
 
-def _match(lines: tuple[str, ...], box: Box, words: Words) -> list[Sprite]:
+def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> list[Sprite]:
+    x, side = (0.0, ()) if left else (box.w, ("end",))
     texts = [
-        Text(fit(line, 14 if i == 0 else 13.5, box.w, bold=i == 0), box.w, 13 + 17 * i, 14 if i == 0 else 13.5,
-             ("bold", "end") if i == 0 else ("muted", "end"), box.w)
-        for i, line in enumerate(lines[:3])
-    ]  # fmt: skip
+        Text(fit(line, size, box.w, bold=i == 0), x, 13 + 17 * i, size, (style, *side), box.w)
+        for i, (line, size, style) in enumerate(
+            zip(lines, (14, 13.5, 13.5), ("bold", "muted", "muted"), strict=False)
+        )
+        if 17 * i < box.h
+    ]
     return [
         Sprite("match", "label", "match", box.x, box.y, box.w, box.h, z=10, classes=("match",), texts=tuple(texts),
                words=words.comma.join(lines))
@@ -54,17 +57,23 @@ def _caption(caption: str, box: Box) -> list[Sprite]:
     ]  # fmt: skip
 
 
-def _rail(rail: Rail, sprites: list[Sprite], plan: Plan, words: Words) -> list[Sprite]:
+def _written(seats: tuple[Seat, ...], plan: Plan) -> set[str]:
+    """Return the keys of cards that are written in a line instead of drawn."""
+    lines = (seat for seat, place in zip(seats, plan.seats, strict=True) if place.as_text)
+    return {card.key or card.face for seat in lines for card in seat.cards if card.face}
+
+
+def _rail(rail: Rail, sprites: list[Sprite], written: set[str], plan: Plan, words: Words) -> list[Sprite]:
     target = None
     if rail.points_at is not None:
         found = {sprite.key: sprite for sprite in sprites if sprite.kind == "card"}
-        if rail.points_at not in found:
+        card = found.get(rail.points_at)
+        if card is None and rail.points_at not in written:
             raise SceneError(
                 f"Rail.points_at: expected the key of a card on the table, found {rail.points_at!r}."
             )
-        card = found[rail.points_at]
-        target = Box(card.x, card.y, card.w, card.h)
-    return place_rail(rail, plan.rail, target, words, compact=plan.compact)
+        target = Box(card.x, card.y, card.w, card.h) if card else None
+    return place_rail(rail, plan, target, words)
 
 
 def _check_seats(table: Table) -> None:
@@ -103,20 +112,23 @@ def place_table(table: Table, words: Words, *, compact: bool) -> list[list[Sprit
     ground = Sprite("table", "ground", "table", 0, 0, view.w, view.h, classes=("table",), words=words.table)
     contract: list[Sprite] = []
     if table.contract:
-        place = place_header if compact else place_contract
-        contract = place(table.contract, plan.contract, words)
-    match = _match(table.match, plan.match, words) if table.match and plan.match else []
+        if compact:
+            contract = place_header(table.contract, plan.contract, words, chips=table.tray is None)
+        else:
+            contract = place_contract(table.contract, plan.contract, words)
+    match = _match(table.match, plan.match, words, left=compact) if table.match and plan.match else []
     middle = _middle(table, plan, words)
     placed = [
         _seat(seat, place, words, 100 if i == 0 else 30)
         for i, (seat, place) in enumerate(zip(seats, plan.seats, strict=True))
     ]
-    talon = place_talon(table.talon, plan.talon, words) if table.talon else []
+    talon = place_talon(table.talon, plan.talon, words, compact=compact) if table.talon else []
     cards = [sprite for sprite in sum(placed, middle + talon) if sprite.kind == "card"]
-    rail = _rail(table.rail, cards, plan, words) if table.rail else []
+    written = _written(seats, plan)
+    rail = _rail(table.rail, cards, written, plan, words) if table.rail else []
     if table.caption and not table.rail:
         rail = _caption(table.caption, plan.rail)
-    arrows = place_arrows(table.arrows, cards, words)
+    arrows = place_arrows(table.arrows, cards, written, words)
     return [[ground], contract, match, middle, rail, *placed, talon, arrows]
 
 

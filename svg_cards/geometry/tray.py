@@ -4,7 +4,7 @@ from svg_cards.geometry.boxes import Box, card_box
 from svg_cards.geometry.placing import figures, place_card, said
 from svg_cards.pieces import Choice, Choices, Ladder, Places, Suits
 from svg_cards.sprites import Sprite, Text
-from svg_cards.text import fit, width
+from svg_cards.text import fit, width, wrap
 from svg_cards.words import Words
 
 
@@ -25,19 +25,27 @@ def _row(choice: Choice, box: Box, key: str, words: Words) -> Sprite:
     high = box.h >= 38 and bool(choice.note)
     value = fit(choice.value, 13.5, box.w * 0.4, bold=choice.box is None)
     room = box.w - left - 12 - (width(value, 13.5, bold=True) + 10 if value else 0)
-    style = "muted" if choice.dimmed else "ink"
-    base = box.h / 2 + 4.8 - (8.5 if high else 0)
-    name = fit(choice.name, 13.5, room, bold=not choice.dimmed)
-    texts = [Text(name, left, base, 13.5, ("muted",) if choice.dimmed else ("bold",), room)]
+    bold = not choice.dimmed
+    style = ("bold",) if bold else ("muted",)
+    names = wrap(choice.name, 13.5, room, 2 if box.h >= 38 and not choice.note else 1, bold=bold)
+    base = box.h / 2 + 4.8 - (8.5 if high or len(names) > 1 else 0)
+    texts = [Text(line, left, base + 17 * i, 13.5, style, room) for i, line in enumerate(names)]
+    spare = room - width(names[0] if names else "", 13.5, bold=bold) - 20
     if high:
         texts.append(Text(fit(choice.note, 13.5, room), left, base + 17, 13.5, ("muted",), room))
-    elif choice.note and (spare := room - width(name, 13.5, bold=True) - 20) > 30:
+    elif choice.note and spare > 30:
         texts.append(Text(fit(choice.note, 13.5, spare), None, base, 13.5, ("muted", "apart"), spare))
     if value:
-        bold = ("bold",) if choice.box is None and not choice.dimmed else ()
+        weight = ("bold",) if choice.box is None and bold else ()
+        colour = () if bold else ("muted",)
         texts.append(
             Text(
-                value, box.w - 12, box.h / 2 + 4.8, 13.5, (*bold, style, "end", *figures(value)), box.w * 0.4
+                value,
+                box.w - 12,
+                box.h / 2 + 4.8,
+                13.5,
+                (*weight, *colour, "end", *figures(value)),
+                box.w * 0.4,
             )
         )
     return Sprite(
@@ -51,11 +59,12 @@ def _ladder(ladder: Ladder, box: Box, words: Words) -> list[Sprite]:
     if not rows:
         return []
     wide = min(256, (box.w - 8) / 2)
-    step = min(28.5, (box.h - 2) / rows)
+    step = min(28.5 if wide > 200 else 42, (box.h - 2) / rows)
+    high = min(26 if wide > 200 else 40, step - 2)
     return [
         _row(
             rung,
-            Box(box.x + (box.w - wide) * (i // rows), box.y + 2 + step * (i % rows), wide, min(26, step - 2)),
+            Box(box.x + (box.w - wide) * (i // rows), box.y + 2 + step * (i % rows), wide, high),
             f"choice-{i}",
             words,
         )
@@ -66,7 +75,10 @@ def _ladder(ladder: Ladder, box: Box, words: Words) -> list[Sprite]:
 def _caption(caption: str, box: Box, y: float) -> list[Sprite]:
     if not caption:
         return []
-    text = Text(fit(caption, 13.5, box.w), box.w / 2, 16, 13.5, ("middle",), box.w)
+    lines = wrap(caption, 13.5, box.w, 2 if box.w < 400 else 1)
+    texts = tuple(
+        Text(line, box.w / 2, 16 + 17 * i, 13.5, ("middle",), box.w) for i, line in enumerate(lines)
+    )
     return [
         Sprite(
             "tray",
@@ -79,7 +91,7 @@ def _caption(caption: str, box: Box, y: float) -> list[Sprite]:
             z=150,
             classes=("caption",),
             words=caption,
-            texts=(text,),
+            texts=texts,
         )
     ]
 
