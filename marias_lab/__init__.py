@@ -66,8 +66,12 @@ _HOMES = {
 }
 """The room each name lives in, and its name there where that is another."""
 
+_ROOMS = ("cards", "decisions", "engine", "explain", "pages", "record", "rules", "scenes", "widgets")
+
 
 def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(name)
     room, _, own = _HOMES[name].partition(":")
