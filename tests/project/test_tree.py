@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from marias_lab.cli import COMMANDS
+
 ROOT = Path(__file__).parents[2]
 TRACKED = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE)
 # A file deleted but not yet committed is listed and not there.
@@ -93,3 +95,7 @@ def test_readme_has_two_commands_and_the_gate_runs_them() -> None:
     assert run_tests in _text(".ci/run")
     assert f"'{open_lab}'" in _text(".ci/bare")
     assert f"'{run_tests}'" in _text(".ci/bare")
+
+
+def test_readme_lists_the_commands_of_the_terminal() -> None:
+    assert tuple(re.findall(r"^\| `marias-lab (\w+)", _text("README.md"), re.MULTILINE)) == COMMANDS
