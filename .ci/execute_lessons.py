@@ -1,0 +1,28 @@
+"""Execute every lesson in place, as it is committed: all cells run in order, pictures kept, widget state and timings left out.
+
+Run it after a change in what lessons show, from the project's root, in the environment of the tests.
+"""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from tqdm import tqdm
+
+FOLDER = Path(__file__).parents[1] / "notebooks"
+
+
+def execute(path: Path) -> None:
+    """Run one notebook and write it back."""
+    lesson = nbformat.read(path, as_version=4)
+    NotebookClient(lesson, timeout=300, resources={"metadata": {"path": str(FOLDER)}}).execute()
+    lesson.metadata.pop("widgets", None)
+    lesson.metadata.language_info = {"name": "python"}
+    for cell in lesson.cells:
+        cell.metadata.pop("execution", None)
+    nbformat.write(lesson, path)
+
+
+for chosen in tqdm(sorted(map(Path, sys.argv[1:])) or sorted(FOLDER.glob("*.ipynb"))):
+    execute(chosen)
