@@ -37,8 +37,10 @@ def known(kind: str, found: str, allowed: tuple[str, ...]) -> str:
 class Palette:
     """The colours of a pack, each as ``#rrggbb``.
 
-    ``ink``, ``red``, ``green``, ``blue``, ``azure`` and ``brown`` reach a contrast of 3:1 and more against ``paper`` and
-    may stand alone; ``gold``, ``light_green``, ``nut``, ``skin``, ``linen`` and ``steel`` are always outlined in ink.
+    ``ink``, ``red``, ``green``, ``blue``, ``teal``, ``azure``, ``rust``, ``crimson`` and ``brown`` reach a contrast of 4.5:1
+    against ``paper`` and may stand alone; ``gold``, ``light_green``, ``nut``, ``skin``, ``linen`` and ``steel`` are always
+    outlined in ink. The suits of four colours (``ink``, ``teal``, ``red``, ``azure``) and of the letter deck (``ink``,
+    ``teal``, ``crimson``, ``rust``) also stay apart for eyes that do not see red, green or blue.
     """
 
     paper: str = "#fbf6e8"
@@ -49,7 +51,10 @@ class Palette:
     light_green: str = "#79a85a"
     gold: str = "#e3a92f"
     blue: str = "#2d5986"
-    azure: str = "#1f5fa8"
+    teal: str = "#216e61"
+    azure: str = "#1c2f7a"
+    rust: str = "#ab5d1a"
+    crimson: str = "#8c0000"
     nut: str = "#b9772b"
     brown: str = "#7a4a26"
     skin: str = "#f4d7b5"
@@ -85,7 +90,17 @@ PALETTES: Final[dict[str, Palette]] = {
         nut="#c58436",
     ),
     # For dark pages: toned paper and dark ink, because light lines make faces look like skulls.
-    "dim": evolve(_LIGHT, paper="#e6dcc4", edge="#b9ae95", skin="#e6c49c", linen="#f3ead6"),
+    "dim": evolve(
+        _LIGHT,
+        paper="#e6dcc4",
+        edge="#b9ae95",
+        red="#b3241f",
+        teal="#1f6b5a",
+        rust="#964f12",
+        crimson="#7d0000",
+        skin="#e6c49c",
+        linen="#f3ead6",
+    ),
     "high-contrast": evolve(
         _LIGHT,
         paper="#ffffff",
@@ -96,7 +111,9 @@ PALETTES: Final[dict[str, Palette]] = {
         light_green="#38a04a",
         gold="#ffc21a",
         blue="#003f9e",
-        azure="#003f9e",
+        azure="#13247d",
+        rust="#9c4f00",
+        crimson="#7d0000",
         nut="#8a4b00",
         rose="#ff9c9c",
         linen="#ffffff",

@@ -139,6 +139,6 @@ def glyphs(
     return write(written(text, (0, 0), height, colour, weight), find_palette(palette))
 
 
-def glyphs_width(text: str, *, height: float = 100) -> float:
+def glyphs_width(text: str, *, height: float = 100, weight: float = 14) -> float:
     """Return the width of what :func:`glyphs` draws, in units."""
-    return width_of(text, height)
+    return width_of(text, height, weight)

@@ -7,6 +7,7 @@ from typing import Final
 from svg_cards.decks.corners import corner
 from svg_cards.decks.ink import Drawing, balls, dots, line, piece, placed, turned
 from svg_cards.decks.paths import Place, half, outline
+from svg_cards.decks.pips import spread
 from svg_cards.decks.plan import Plan
 
 __all__ = ["ace"]
@@ -18,11 +19,14 @@ _SCROLLS: Final = (
     "M126 200C96 188 62 178 58 150 56 132 74 126 80 138 84 146 76 152 70 148"
 )
 _STALK: Final = "M126 200C130 184 128 166 126 140"
-_POT_PLANT: Final = (
-    "M126 330C126 270 130 250 108 214 98 196 82 176 80 140M126 330C126 260 122 250 144 214 154 196 170 176 172 140"
+_PLANT: Final = (
+    "M126 330C126 270 130 250 108 214 98 196 82 182 81 150M126 330C126 260 122 250 144 214 154 196 170 182 171 150"
+    "M126 260V206C126 190 112 190 112 202M126 206C126 190 140 190 140 202"
+)
+_YOKE: Final = "M126 330V44M112 44H140M81 90V80C81 62 126 76 126 58 126 76 171 62 171 80V90"
+_POT: Final = (
     "M126 316C104 300 72 292 62 262 58 246 76 238 82 250 86 260 76 264 72 258"
     "M126 316C148 300 180 292 190 262 194 246 176 238 170 250 166 260 176 264 180 258"
-    "M126 260V206C126 190 112 190 112 202M126 206C126 190 140 190 140 202"
 )
 
 
@@ -40,25 +44,29 @@ def _double(card: Plan) -> Drawing:
     # A bell does not grow: it hangs.
     stem += line("M126 52V26M112 26H140" if card.suit == "bells" else _STALK, 5, _STEMS[card.suit])
     leaves = _leaves(card, ((186, 160, -60), (176, 180, 20), (82, 182, -165), (60, 160, -120)))
-    half_card = stem + leaves + placed(card.mark(), Place(126, 102, 1.12)) + corner(card)
+    half_card = stem + leaves + spread(card.mark(1.12), [(126, 102, False)], 1.12) + corner(card)
     return half_card + turned(half_card) + balls([(126, 200)], 13, "gold") + dots([(126, 200)], 10, "red")
 
 
 def _single(card: Plan) -> Drawing:
-    stems = line(_POT_PLANT, 5, _STEMS[card.suit])
-    leaves = _leaves(card, ((92, 194, -165), (160, 194, -15), (100, 302, 160), (152, 302, 20)))
-    leaves += _leaves(card, ((114, 232, -170), (138, 232, -10)), 0.8)
+    """Two pips on a plant in a pot; bells hang from a yoke instead."""
+    stems = line(_POT + (_YOKE if card.suit == "bells" else _PLANT), 5, _STEMS[card.suit])
+    leaves = _leaves(card, ((100, 302, 160), (152, 302, 20)))
+    if card.suit == "bells":
+        leaves += _leaves(card, ((126, 226, -155), (126, 226, -25)))
+    else:
+        leaves += _leaves(card, ((92, 194, -165), (160, 194, -15)))
+        leaves += _leaves(card, ((114, 232, -170), (138, 232, -10)), 0.8)
     pot = piece(half("M0 318L30 318C34 318 34 326 30 326L26 326C38 340 36 360 20 368L26 380 0 380"), "red")
     pot += line("M-31 346Q0 358 31 346", 5, "gold")
-    pips = placed(card.mark(), Place(80, 112, 0.95)) + placed(card.mark(), Place(172, 112, 0.95))
+    pips = spread(card.mark(0.88), [(81, 128, False), (171, 128, False)], 0.88)
     return stems + leaves + placed(pot, Place(126)) + pips + corner(card)
 
 
 def _small(card: Plan) -> Drawing:
-    pip = card.mark()
     if card.is_french:
-        return placed(pip, Place(160, 230, 1.6)) + corner(card)
-    return placed(pip, Place(164, 110, 1.3)) + placed(pip, Place(164, 290, 1.3)) + corner(card)
+        return spread(card.pip(), [(160, 230, False)], 1.6) + corner(card)
+    return spread(card.pip(), [(164, 110, False), (164, 290, False)], 1.3) + corner(card)
 
 
 def ace(card: Plan) -> Drawing:
@@ -67,5 +75,5 @@ def ace(card: Plan) -> Drawing:
         return _small(card)
     if card.is_french:
         index = corner(card)
-        return placed(card.mark(), Place(126, 200, 1.5)) + index + turned(index)
+        return spread(card.pip(), [(126, 200, False)], 1.5) + index + turned(index)
     return _double(card) if card.is_double else _single(card)

@@ -53,9 +53,7 @@ def _lozenges(a: str, b: str) -> Drawing:
 def _vest(a: str, b: str) -> Drawing:
     front = outline(_VEST)
     under = piece("M-16 116H16V197H-16Z", b)
-    return (
-        under + piece(front, a) + piece(mirrored(front), a) + dots([(0, y) for y in (151, 164, 177, 190)], 5)
-    )
+    return under + piece(front, a) + piece(mirrored(front), a) + dots([(0, y) for y in (152, 165, 178)], 5)
 
 
 _PATTERNS: Final[dict[str, Callable[[str, str], Drawing]]] = {
@@ -121,11 +119,12 @@ def _cuff(x: float, y: float, toward: tuple[float, float], colour: str) -> Drawi
 def arm(person: Person, side: int, at: tuple[float, float]) -> Drawing:
     """An arm to a hand at ``at``; ``side`` 1 is the right of the picture, -1 the left. The hand itself is not drawn."""
     x, y = at
-    raised = side > 0 or bool(person.left)
-    elbow = (side * (82 if side > 0 else 76), max(y + 16, 176) if raised else 186)
+    elbow = (side * 84, 180) if y < 160 else (side * 78, 179)
     reach = math.dist(at, elbow)
     toward = ((x - elbow[0]) / reach, (y - elbow[1]) / reach)
     wrist = (x - toward[0] * 12, y - toward[1] * 12)
-    limb: Outline = (("M", (side * 58, 144)), ("L", elbow), ("L", wrist))
     sleeve = person.sleeves[0 if side > 0 else 1]
-    return cased(limb, 20, sleeve) + _cuff(x, y, toward, person.cuff)
+    # Two strokes, so that a line parts the forearm from the upper arm where they overlap.
+    upper: Outline = (("M", (side * 57, 144)), ("L", elbow))
+    lower: Outline = (("M", elbow), ("L", wrist))
+    return cased(upper, 20, sleeve) + cased(lower, 20, sleeve) + _cuff(x, y, toward, person.cuff)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from svg_cards.decks.glyphs import width_of, written
-from svg_cards.decks.ink import Drawing, flat, placed
-from svg_cards.decks.paths import Place
+from svg_cards.decks.ink import Drawing, flat
 from svg_cards.decks.pips import spread
 from svg_cards.decks.plan import Plan
 
@@ -23,14 +22,14 @@ def letter(card: Plan) -> Drawing:
 
 def mark_at(card: Plan, x: float, y: float, scale: float) -> Drawing:
     """One suit mark of a court."""
-    return placed(card.mark(), Place(x, y, scale, digits=0 if scale >= 0.4 else 1))
+    return spread(card.mark(scale), [(x, y, False)], scale)
 
 
 def corner(card: Plan) -> Drawing:
     """Numeral and small pip: the index of number cards and aces."""
     if not card.has_corner:
         return ()
-    pip = card.mark(few_strokes=True)
+    pip = card.pip()
     if card.small:
         return letter(card) + spread(pip, [(46, 124, False)], 0.6)
     if card.is_french:

@@ -40,8 +40,9 @@ def _small_marks(card: Plan) -> Drawing:
     high = 124 if card.numeral else 62
     if card.rank == "U" and not card.is_french:
         return mark_at(card, 44, 158 if card.is_double else 300, 0.6)
-    marks = mark_at(card, 46, high, 0.6)
-    return marks + mark_at(card, 216, 44, 0.5) if card.rank == "K" and not card.is_french else marks
+    if card.rank == "K" and not card.is_french:
+        return mark_at(card, 40, high - 5, 0.5) + mark_at(card, 214, 42, 0.5)
+    return mark_at(card, 46, high, 0.6)
 
 
 def _marks(card: Plan) -> Drawing:
@@ -53,7 +54,7 @@ def _marks(card: Plan) -> Drawing:
         return mark_at(card, 36, 84 if card.numeral else 42, 0.46) + mark_at(card, 215, 42, 0.46)
     if card.rank == "O":
         return mark_at(card, 38, 86 if card.numeral else 44, 0.5)
-    return mark_at(card, 37, 156 if card.is_double else 300, 0.5)
+    return mark_at(card, 37, 151 if card.is_double else 300, 0.5)
 
 
 def _double(card: Plan) -> Drawing:
@@ -63,9 +64,12 @@ def _double(card: Plan) -> Drawing:
     else:
         place = Place(_AXIS + {"K": 0, "O": 12, "U": 18}[card.rank], 16, 0.92)
     if card.small:
-        place = Place(_AXIS + (16 if card.rank == "K" else 22), place.y, place.scale)
+        place = Place(_AXIS + (12 if card.rank == "K" else 16), place.y, place.scale)
     # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
-    half = placed(half_figure(person, fine=card.fine), place) + _marks(card)
+    figure = placed(half_figure(person, fine=card.fine), place)
+    if card.small:  # what is large enough to be read has room in one corner only
+        return figure + turned(figure) + _divider(card) + _marks(card) + letter(card)
+    half = figure + _marks(card)
     return half + turned(half) + _divider(card) + letter(card) + turned(letter(card))
 
 

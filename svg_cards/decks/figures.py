@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from svg_cards.decks.clothes import LATE_COLLARS, arm, collar, hand, mantle, torso
 from svg_cards.decks.hats import hat
 from svg_cards.decks.heads import beard, face, features, fringe, hair
@@ -16,9 +14,9 @@ __all__ = ["half_figure", "sitting_figure", "standing_figure"]
 
 _WAIST = 194
 _GROUND = 352
-_AT_BELT = (-32, 176)
-_STANDING_AT_BELT = (-44, 192)
-_RAISED = (-56, 166)
+_AT_BELT = (-30, 168)
+_STANDING_AT_BELT = (-42, 184)
+_RAISED = (-62, 154)
 
 
 def _arms(person: Person, ground: float, rest: tuple[int, int], *, fine: bool) -> Drawing:
@@ -67,10 +65,8 @@ def half_figure(person: Person, *, fine: bool = True) -> Drawing:
 
 def standing_figure(person: Person, *, fine: bool = True) -> Drawing:
     """A person from hat to shoes; poles stand on the ground."""
-    x, y = person.right_hand
-    moved = evolve(person, right_hand=(x + 4, y))
     belt = piece("M-54 193H54V205H-54Z", person.belt) + piece("M-8 190H8V208H-8Z", "gold")
-    return standing(person) + _bust(moved, _GROUND, _STANDING_AT_BELT, belt, fine=fine)
+    return standing(person) + _bust(person, _GROUND, _STANDING_AT_BELT, belt, fine=fine)
 
 
 def sitting_figure(person: Person, *, fine: bool = True) -> Drawing:

@@ -50,13 +50,14 @@ _GAP: Final = 14
 _CLOSE: Final = 8  # two figures of one number stand closer
 
 
-def _gap(text: str) -> int:
-    return _CLOSE if text.isdecimal() else _GAP
+def _gap(text: str, weight: float) -> float:
+    """Space between the boxes of two signs; heavy strokes reach further out of them."""
+    return (_CLOSE if text.isdecimal() else _GAP) + max(weight - 14, 0)
 
 
-def width_of(text: str, height: float) -> float:
+def width_of(text: str, height: float, weight: float = 14) -> float:
     """The width of a text of this height, in the same unit."""
-    return (sum(_glyph(sign)[1] for sign in text) + _gap(text) * (len(text) - 1)) * height / 100
+    return (sum(_glyph(sign)[1] for sign in text) + _gap(text, weight) * (len(text) - 1)) * height / 100
 
 
 def _glyph(sign: str) -> tuple[str, int]:
@@ -75,5 +76,5 @@ def written(
         strokes, advance = _glyph(sign)
         shape = Place(round(x, 1), at[1], scale, digits=1).of(outline(strokes))
         signs.append(Shape(shape, "", colour, round(weight * scale * 5) / 5, round_ends=False))
-        x += (advance + _gap(text)) * scale
+        x += (advance + _gap(text, weight)) * scale
     return tuple(signs)

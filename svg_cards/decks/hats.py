@@ -59,7 +59,7 @@ def _beret(a: str, b: str) -> Drawing:
     feather = piece("M26 34C44 10 60 12 66 24 54 22 44 30 34 42Z", "linen") + line(
         "M33 37C44 26 52 20 60 19", 2
     )
-    crown = piece(half("M0 26C22 24 44 34 46 46 46 58 30 60 0 60"), a)
+    crown = piece(half("M0 25C22 25 44 34 46 46 46 58 30 60 0 60"), a)
     return feather + crown + piece(half("M0 60C16 60 30 59 40 55L38 63C28 66 16 67 0 67"), b)
 
 
@@ -86,7 +86,7 @@ def _jester_cap(a: str, b: str) -> Drawing:
 
 
 def _cap(a: str, b: str) -> Drawing:
-    crown = piece(half("M0 30C20 28 34 38 33 54L0 54"), a)
+    crown = piece(half("M0 29C20 29 34 38 33 54L0 54"), a)
     return crown + piece("M-36 50H36V63H-36Z", b) + line("M-22 50V63M-8 50V63M8 50V63M22 50V63", 2.4)
 
 

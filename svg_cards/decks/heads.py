@@ -30,17 +30,16 @@ _BEARDS: Final = {
     "full": f"{_WHISKERS}C29 100 22 134 0 140",
     "fork": f"{_WHISKERS}C30 104 26 122 12 140 8 132 4 124 0 122",
     "round": f"{_WHISKERS}C30 98 22 122 0 123",
-    "goatee": "M0 105L8 105C10 114 6 124 0 128",
+    "goatee": "M0 109L8 109C10 117 6 125 0 129",
 }
 _FULL_BEARDS: Final = ("full", "fork", "round")
 _MOUSTACHE: Final = "M0 94C7 90 15 94 22 103 13 103 5 102 0 98"
 
 
-def face(_: Person) -> Drawing:
-    """Neck and face."""
-    return piece(half("M0 100L11 100 12 122 0 126"), "skin") + piece(
-        half("M0 50L24 50C26 66 26 76 25 86 23 101 11 113 0 113"), "skin"
-    )
+def face(person: Person) -> Drawing:
+    """Neck and face; a full beard hides the neck."""
+    neck = () if person.beard in _FULL_BEARDS else piece(half("M0 100L11 100 12 122 0 126"), "skin")
+    return neck + piece(half("M0 50L24 50C26 66 26 76 25 86 23 101 11 113 0 113"), "skin")
 
 
 def features(person: Person, *, fine: bool = True) -> Drawing:

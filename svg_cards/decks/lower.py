@@ -68,23 +68,23 @@ def standing(person: Person) -> Drawing:
 
 def throne() -> Drawing:
     """A gold throne with a starred blue back."""
-    frame = piece(half("M0 40L52 40C60 62 74 66 74 84L74 350 0 350"), "gold")
-    back = piece(half("M0 54L44 54C50 72 62 76 62 88L62 350 0 350"), "blue")
-    heights = ((52, 98), (52, 114), (42, 82), (42, 98), (42, 114))
+    frame = piece(half("M0 40L46 40C52 60 66 66 66 84L66 348 0 348"), "gold")
+    back = piece(half("M0 53L38 53C43 69 55 76 55 88L55 348 0 348"), "blue")
+    heights = ((47, 98), (47, 114), (40, 84), (40, 106))
     stars = dots([(side * x, y) for x, y in heights for side in (-1, 1)], 5, "gold")
-    return frame + back + stars + balls([(-70, 66), (70, 66)], 7, "red")
+    return frame + back + stars + balls([(-61, 66), (61, 66)], 7, "red")
 
 
 def seated(person: Person) -> Drawing:
     """Mantle and robe of a seated king."""
     a, b = person.coat
-    cloak = piece(half("M0 118L16 116C56 120 88 138 96 168 104 220 100 290 112 346L0 346"), person.mantle)
-    robe = piece(half("M0 196L54 196C80 216 84 262 78 342L0 342"), a) + piece(
-        half("M0 196L15 196 20 342 0 342"), b
+    cloak = piece(half("M0 118L16 116C56 120 88 138 96 168 104 220 100 290 112 348L0 348"), person.mantle)
+    robe = piece(half("M0 196L54 196C80 216 84 262 78 344L0 344"), a) + piece(
+        half("M0 196L15 196 20 344 0 344"), b
     )
     studs = balls([(0, y) for y in range(216, 327, 22)], 3.5, a)
     folds = line(parts("M70 232C52 222 34 228 26 244M30 326C34 294 38 272 48 250"), 2.4)
-    hem = piece("M-79 330H79L78 342H-78Z", "gold")
+    hem = piece("M-79 332H79L78 348H-78Z", "gold")
     toes = piece("M-34 344C-34 352-30 358-8 356L-8 344ZM34 344C34 352 30 358 8 356L8 344Z", "red")
     return cloak + robe + studs + folds + toes + hem
 

@@ -53,7 +53,7 @@ def _twig(y: int, side: int, drop: int) -> str:
 def _stem(card: Plan, rows: tuple[int, ...], scale: float) -> Drawing:
     """The plant, or the cord with its bar: the upper half of a double card's, or all of a single one's."""
     drop = int(52 * scale) if card.suit == "bells" else 0
-    top = 26 if drop else 44 if card.is_double else 38
+    top = (26 if drop else 44) if card.is_double else (19 if drop else 38)
     ends = (
         f"M126 {top}H112M126 {top}H140" if drop else f"M126 {top}c0-12-14-12-14-3M126 {top}c0-12 14-12 14-3"
     )
@@ -83,7 +83,7 @@ def _small(card: Plan) -> Drawing:
         rows = _SMALL_THREE if card.rank in ("6", "7", "8") else _SMALL_FOUR
         middle = {"8": (132, 268)}.get(card.rank, middle)
     spots = _spots((132, 206), rows, middle, turn=False)
-    return spread(card.mark(few_strokes=True), spots, 0.5 if card.rank == "10" else 0.56) + corner(card)
+    return spread(card.pip(), spots, 0.5 if card.rank == "10" else 0.56) + corner(card)
 
 
 def _double(card: Plan) -> Drawing:
@@ -91,22 +91,24 @@ def _double(card: Plan) -> Drawing:
     scale = 0.48 if card.rank == "10" else 0.5
     head = roman(card) + corner(card)
     spots = _spots((82, 170), rows, _MIDDLE.get(card.rank, ()), turn=True)
-    pips = spread(card.mark(few_strokes=True), spots, scale)
+    pips = spread(card.pip(), spots, scale)
     return _plant(card, rows, scale) + pips + head + turned(head)
 
 
 def _single(card: Plan) -> Drawing:
     rows = _SINGLE_THREE if card.rank in ("6", "7") else _SINGLE_FOUR
     spots = _spots((82, 170), rows, _SINGLE_MIDDLE.get(card.rank, ()), turn=False)
-    pips = spread(card.mark(few_strokes=True), spots, 0.46)
+    pips = spread(card.pip(), spots, 0.46)
     return _stem(card, rows, 0.46) + vignette(card.rank) + pips + roman(card) + corner(card)
 
 
 def _french(card: Plan) -> Drawing:
     rows = _THREE if card.rank in ("6", "7", "8") else _FRENCH_FOUR
-    spots = _spots((84, 168), rows, _FRENCH_MIDDLE.get(card.rank, ()), turn=True)
+    # The two figures of the ten need more room beside the pips.
+    columns, scale = ((88, 164), 0.48) if card.rank == "10" else ((84, 168), 0.52)
+    spots = _spots(columns, rows, _FRENCH_MIDDLE.get(card.rank, ()), turn=True)
     head = roman(card) + corner(card)
-    return spread(card.mark(), spots, 0.52) + head + turned(head)
+    return spread(card.pip(), spots, scale) + head + turned(head)
 
 
 def number_card(card: Plan) -> Drawing:

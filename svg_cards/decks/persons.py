@@ -39,7 +39,7 @@ class Person:
     footwear: str = "boots"
     footwear_colour: str = "brown"
     belt: str = "brown"
-    right_hand: tuple[int, int] = (64, 168)
+    right_hand: tuple[int, int] = (66, 152)
 
 
 _KING: Final = Person(
@@ -110,6 +110,7 @@ GERMAN: Final[dict[str, Person]] = {
         sleeves=("linen", "linen"),
         cuff="green",
         right="crossbow",
+        right_hand=(70, 152),
         lower="tunic",
         legs=("green", "green"),
         belt="gold",
@@ -178,7 +179,7 @@ GERMAN: Final[dict[str, Person]] = {
         collar="ruff",
         sleeves=("red", "gold"),
         right="horn",
-        right_hand=(56, 160),
+        right_hand=(62, 152),
         lower="trunk hose",
         legs=("gold", "red"),
         footwear="shoes",
@@ -229,7 +230,6 @@ GERMAN: Final[dict[str, Person]] = {
         collar_colour="red",
         sleeves=("gold", "blue"),
         right="goblet",
-        right_hand=(60, 164),
         lower="dagged",
         legs=("blue", "gold"),
         footwear="shoes",
@@ -348,7 +348,7 @@ FRENCH: Final[dict[str, Person]] = {
         pattern="stripes",
         collar="ruff",
         sleeves=("blue", "blue"),
-        right="halberd",
+        right="flag",
     ),
     "hearts-U": Person(
         hat="brim",
@@ -386,6 +386,7 @@ FRENCH: Final[dict[str, Person]] = {
         sleeves=("linen", "linen"),
         cuff="gold",
         right="crossbow",
+        right_hand=(70, 152),
     ),
 }
 """The court of the French decks: ink, red, gold and blue, no green but flower stems."""

@@ -29,27 +29,29 @@ _CUP: Final = "M0 4L32 4C38 4 39 10 37 15 33 30 18 36 0 36"
 
 FRENCH_COLOURS: Final = {
     "french": {"acorns": "ink", "leaves": "ink", "hearts": "red", "bells": "red"},
-    "french4": {"acorns": "green", "leaves": "ink", "hearts": "red", "bells": "azure"},
+    "french4": {"acorns": "teal", "leaves": "ink", "hearts": "red", "bells": "azure"},
 }
 
 
 @cache
-def full(suit: str) -> Drawing:
-    """The mark as it is drawn large: gloss, veins, band and slit."""
+def full(suit: str, outline: float = 4) -> Drawing:
+    """The mark as it is drawn large: gloss, veins, band and slit; ``outline`` is the width of its ink line."""
     if suit == "hearts":
-        return piece(half(_HEART), "red", 4) + line("M-34-18C-35-30-26-36-18-35", 6, "rose")
+        return piece(half(_HEART), "red", outline) + line("M-34-18C-35-30-26-36-18-35", 6, "rose")
     if suit == "leaves":
         right, left = sides(_LEAF)
-        blade = piece(left, "light_green", 4) + piece(right, "green", 4)
-        return cased(_STALK, 5, "green") + blade + line("M18-8L0 4-18-8M22 10L0 19-22 10", 3)
+        blade = piece(left, "light_green", outline) + piece(right, "green", outline)
+        return cased(_STALK, 5, "green", 2 + outline) + blade + line("M18-8L0 4-18-8M22 10L0 19-22 10", 3)
     if suit == "acorns":
-        nut = piece(half(_NUT), "nut", 4) + line("M-17-18C-16-26-13-30-8-32", 6, "gold")
-        cup = piece(half(_CUP), "green", 4) + line("M-21 13L-13 21M-4 13L4 21M13 13L21 21", 4, "light_green")
-        return cased("M0 34C0 39-3 43-9 45", 5, "green") + nut + cup
-    loop = cased("M0-47C8-47 8-34 0-34-8-34-8-47 0-47Z", 3, "gold", 5)
-    ball = line("M0 6h0", 84) + line("M0 6h0", 76, "gold")
-    band = piece("M-39 1Q0 11 39 1L39 13Q0 23-39 13Z", "red", 4)
-    slit = line("M0 29V45", 4) + dots([(0, 29)], 10)
+        nut = piece(half(_NUT), "nut", outline) + line("M-17-18C-16-26-13-30-8-32", 6, "gold")
+        cup = piece(half(_CUP), "green", outline) + line(
+            "M-21 13L-13 21M-4 13L4 21M13 13L21 21", 4, "light_green"
+        )
+        return cased("M0 34C0 39-3 43-9 45", 5, "green", 2 + outline) + nut + cup
+    loop = cased("M0-47C8-47 8-34 0-34-8-34-8-47 0-47Z", 3, "gold", 1 + outline)
+    ball = cased("M0 6h0", 77, "gold", 2 * outline)
+    band = piece("M-38 1Q0 11 38 1L38 13Q0 23-38 13Z", "red", outline)
+    slit = line("M0 29V45", outline) + dots([(0, 29)], 10)
     return loop + ball + band + slit + line("M-25-13C-22-22-15-27-9-28", 5, "linen")
 
 
@@ -83,8 +85,8 @@ def french(suit: str, colour: str) -> Drawing:
         )
         return flat(f"{blade}-40-12-12-26 0-49Z", colour)
     # Lobes apart from each other: in black at 24 pixels a club must not pass for a spade.
-    stem = "M0-20L12 2 5 16C7 34 11 43 20 48H-20C-11 43-7 34-5 16L-12 2Z"
-    return dots([(0, -30), (29, 10), (-29, 10)], 38, colour) + flat(stem, colour)
+    stem = half("M0-24L12-18Q6-9 15-5L13 18Q5 16 4 21C6 34 11 43 20 48L0 48")
+    return dots([(0, -31), (30, 10), (-30, 10)], 37, colour) + flat(stem, colour)
 
 
 @cache
@@ -93,9 +95,9 @@ def mono(suit: str) -> Drawing:
     if suit == "hearts":
         return flat(half(_HEART), "ink")
     if suit == "leaves":
-        # Each half of the blade lets the midrib and two veins through.
-        blade = "M3-43C10-30 23-21 34-8 47 8 44 27 30 30 19 33 9 28 3 22L24 13 22 8 3 16 3 7 20-6 17-10 3 0Z"
-        return line(_STALK, 9) + flat(parts(blade), "ink")
+        # The outline runs in from the foot along two veins and up the midrib.
+        blade = f"{_LEAF[:-9]}9 28 3 21L23 11 21 6 3 14 3 6 19-7 16-11 3 0 3-34 0-38"
+        return line("M-2 30C-3 38-7 42-13 44", 9) + flat(half(blade), "ink")
     if suit == "acorns":
         cup = "M0 8L34 8C39 8 39 12 37 16 33 30 18 37 0 37"
         nut = flat(half("M0-49C3-43 5-41 9-39 27-31 31-13 30 1L0 1"), "ink")

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from svg_cards.decks.ink import Drawing
+from svg_cards.decks.ink import LINE, Drawing
 from svg_cards.decks.pips import FRENCH_COLOURS, SUITS, french, full, plain
 from svg_cards.palettes import UnknownNameError, known
 
@@ -94,11 +94,15 @@ class Plan:
         """The colour of the index: ink for German suits, the suit's own for French ones."""
         return FRENCH_COLOURS[self.deck][self.suit] if self.is_french else "ink"
 
-    def mark(self, *, few_strokes: bool = False) -> Drawing:
-        """The suit's mark; ``few_strokes`` asks for the plain one even where the full one would do."""
+    def mark(self, scale: float) -> Drawing:
+        """The suit's mark with all its lines, its outline as strong as the card's when it is drawn at this scale."""
         if self.is_french:
             return french(self.suit, self.colour)
-        return full(self.suit) if self.fine and not few_strokes else plain(self.suit)
+        return full(self.suit, LINE / scale) if self.fine else plain(self.suit)
+
+    def pip(self) -> Drawing:
+        """The suit's mark in few strokes."""
+        return french(self.suit, self.colour) if self.is_french else plain(self.suit)
 
 
 def read_plan(card: str, deck: str, size: str, index: str) -> Plan:

@@ -23,36 +23,36 @@ def _sceptre(foot: float) -> Drawing:
 
 
 def _sword(_: float) -> Drawing:
-    blade = piece(half("M0-106L7-92 7-16 0-16"), "linen") + line("M0-90V-22", 2)
+    blade = piece(half("M0-99L7-86 7-16 0-16"), "linen") + line("M0-84V-22", 2)
     hilt = piece("M-22-20H22V-12H-22Z", "gold") + _pole(-10, 14, "brown", 6)
     return blade + hilt + balls([(0, 19)], 7, "gold")
 
 
 def _halberd(foot: float) -> Drawing:
-    axe = "M3-106C14-104 22-110 28-116 36-98 34-84 24-72 18-80 12-82 3-82Z"
-    hook = "M-3-104L-22-110C-20-98-14-90-3-88Z"
+    axe = "M3-90C14-88 22-94 28-100 36-82 34-68 24-56 18-64 12-66 3-66Z"
+    hook = "M-3-88L-22-94C-20-82-14-74-3-72Z"
     return (
-        _pole(-96, foot)
-        + piece(half("M0-140L7-116 4-100 0-100"), "steel")
+        _pole(-80, foot)
+        + piece(half("M0-124L7-100 4-84 0-84"), "steel")
         + piece(axe, "steel")
         + piece(hook, "steel")
     )
 
 
 def _spear(foot: float) -> Drawing:
-    blade = half("M0-142C12-124 12-116 4-100L0-100")
-    return _pole(-100, foot) + piece(blade, "steel") + line("M0-130V-102", 2)
+    blade = half("M0-126C12-108 12-100 4-84L0-84")
+    return _pole(-84, foot) + piece(blade, "steel") + line("M0-114V-86", 2)
 
 
 def _flag(foot: float) -> Drawing:
-    cloth = "M3-116C12-122 19-110 30-115V-79C19-74 12-86 3-80Z"
-    bar = "M4-104C12-110 19-98 29-103V-91C19-86 12-98 4-92Z"
+    cloth = "M3-100C12-106 19-94 30-99V-63C19-58 12-70 3-64Z"
+    bar = "M4-88C12-94 19-82 29-87V-75C19-70 12-82 4-76Z"
     return (
-        _pole(-122, foot)
+        _pole(-106, foot)
         + flat(cloth, "red")
         + flat(bar, "linen")
         + line(cloth)
-        + balls([(0, -126)], 6, "gold")
+        + balls([(0, -110)], 6, "gold")
     )
 
 
@@ -72,9 +72,9 @@ def _orb(_: float) -> Drawing:
 
 
 def _crossbow(_: float) -> Drawing:
-    bow = "M-31-70C-20-94 20-94 31-70"
-    string = line("M-31-70L0-40 31-70", 2)
-    return _pole(-104, 22, "brown", 9) + cased(bow, 5, "steel") + string + piece("M0-128l6 16h-12Z", "steel")
+    bow = "M-31-54C-20-78 20-78 31-54"
+    string = line("M-31-54L0-24 31-54", 2)
+    return _pole(-88, 36, "brown", 9) + cased(bow, 5, "steel") + string + piece("M0-112l6 16h-12Z", "steel")
 
 
 def _flower(_: float) -> Drawing:
@@ -89,8 +89,8 @@ def _scroll(_: float) -> Drawing:
 
 
 def _branch(_: float) -> Drawing:
-    drawing = cased("M-2 25C6-20-4-60 6-100", 3, "brown", 5)
-    for x, y, turn in ((3, -30, -20), (0, -52, 200), (1, -70, -25), (2, -86, 205), (6, -98, -80)):
+    drawing = cased("M-2 38C6-4-4-44 6-84", 3, "brown", 5)
+    for x, y, turn in ((2, -20, -20), (0, -36, 200), (1, -54, -25), (2, -70, 205), (6, -82, -80)):
         drawing += placed(piece(_LEAF, "green"), Place(x, y, turn=turn))
     return drawing
 
