@@ -6,11 +6,12 @@ A deal is the fold of its decisions, from the shuffle on. ``seat`` is always the
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar, Final, TypeAlias
 
 from attrs import field, frozen
 
-from marias_lab.cards import CARDS, EMPTY, Card, Hand, Suit
+from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, cards_of
 from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
 
@@ -28,6 +29,7 @@ __all__ = [
     "Play",
     "Take",
     "play_of",
+    "plays_of",
 ]
 
 
@@ -148,3 +150,17 @@ _PLAYS: Final = tuple(
 def play_of(seat: Seat, card: Card, announce: bool = False) -> Play:
     """The play of a card by a seat, shared instead of made anew."""
     return _PLAYS[seat][announce][card.index]
+
+
+@cache
+def _plays_of_suit(seat: Seat, bits: int, announce: bool) -> tuple[Play, ...]:
+    return tuple(play_of(seat, card, announce) for card in cards_of(bits))
+
+
+def plays_of(seat: Seat, mask: int, announce: bool = False) -> tuple[Play, ...]:
+    """The plays of all cards of a mask by a seat, in display order."""
+    plays: tuple[Play, ...] = ()
+    for suit in SUIT_MASKS:
+        if mask & suit:
+            plays += _plays_of_suit(seat, mask & suit, announce)
+    return plays

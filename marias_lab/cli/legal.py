@@ -2,113 +2,96 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-import click
-
-from marias_lab.cards import Card, Hand
+from marias_lab.cards import EMPTY, Hand
 from marias_lab.cli.cases import (
     Case,
     answer_lines,
     card_in,
     cards_in,
-    chosen_rules,
     contract_in,
     fields,
     number_in,
-    own_ruleset,
-    ruleset_options,
+    rules_in,
+    shown,
 )
-from marias_lab.cli.words import told
+from marias_lab.cli.options import chosen_rules, knob_option, ruleset_option
+from marias_lab.cli.words import spoken
+from marias_lab.decisions import Play
+from marias_lab.engine import PlayState, State, TrickTaken, options
 from marias_lab.errors import InputError
 from marias_lab.explain import reason_sentence
-from marias_lab.rules import Contract, Ruleset, duties, marriages
+from marias_lab.record.consistency import winner_of
+from marias_lab.rules import Ruleset
 
 __all__ = ["answer", "command"]
 
-CALLER, DEFENDER = 0, 1
+_SEATS: Final = {"caller": 0, "defender": 1}
+_UNKNOWN: Final = TrickTaken(0, (), 0)
 
 
-@click.command(help=told("legal.help"))
-@ruleset_options
+@spoken("legal")
+@ruleset_option
+@knob_option
 def command(ruleset: str, knob: tuple[str, ...]) -> None:
     """Answer cases from standard input."""
     rules_of = chosen_rules(ruleset, knob)
-    answer_lines(lambda case: answer(case, rules_of(own_ruleset(case))))
+    answer_lines(lambda case: answer(case, rules_in(case, rules_of)))
 
 
 def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     """The answer to one case: legal and refused cards, or the value of an announcement."""
-    needed = ("contract", "trump", "trick", "hand")
-    optional = ("trick_number", "player", "play")
-    fields(case, needed, optional)
-    contract = contract_in(case, rules, CALLER)
-    hand, trick = _cards(case, rules)
-    situation = _situation(case, rules, contract, trick)
+    fields(case, ("contract", "trump", "trick", "hand"), ("trick_number", "player", "play"))
+    position = _position(case, rules)
     if "play" in case:
-        return {"value": _announced(case, rules, contract, hand, situation)}
-    mask = Hand.of(hand).mask
-    spelt = dict(zip(hand, case["hand"], strict=True))
-    refused = []
-    for card in hand:
-        found = duties.refusal(rules.duty, mask, situation, card)
-        if found is not None:
-            reason = rules.reason(*found)
-            refused.append(
-                {
-                    "card": spelt[card],
-                    "code": reason.code,
-                    "clause": reason.clause,
-                    "sentence": reason_sentence(reason),
-                }
-            )
-    may = duties.allowed(rules.duty, mask, situation)
-    return {"legal": [spelt[card] for card in hand if card.bit & may], "refused": refused}
+        return {"value": _announced(case, position)}
+    reasons = {
+        option.decision.card: option.reason
+        for option in options(position).options
+        if isinstance(option.decision, Play) and not option.decision.announce
+    }
+    legal, refused = [], []
+    for spelt in case["hand"]:
+        reason = reasons[card_in(spelt, "hand", rules)]
+        if reason is None:
+            legal.append(spelt)
+        else:
+            told = {"code": reason.code, "clause": reason.clause, "sentence": reason_sentence(reason)}
+            refused.append({"card": spelt, **told})
+    return {"legal": legal, "refused": refused}
 
 
-def _cards(case: Case, rules: Ruleset) -> tuple[list[Card], list[Card]]:
-    hand, trick = cards_in(case, "hand", rules), cards_in(case, "trick", rules)
+def _position(case: Case, rules: Ruleset) -> State:
+    """The position of a case, in which nothing is known but what the duties of play look at."""
+    contract = contract_in(case, rules, _SEATS["caller"])
+    hand = cards_in(case, "hand", rules, rules.tricks)
+    trick = tuple(cards_in(case, "trick", rules, rules.players - 1))
     for number, card in enumerate(trick, 1):
         if card in hand:
             raise InputError("case_card_twice", place=f"trick[{number}]", card=card)
-    if len(trick) >= rules.players:
-        raise InputError("case_trick_full", place="trick", found=len(trick), most=rules.players - 1)
     if not hand:
         raise InputError("case_hand_empty", place="hand")
-    return hand, trick
-
-
-def _situation(case: Case, rules: Ruleset, contract: Contract, trick: list[Card]) -> duties.Trick:
-    tricks = min(rules.hand_sizes)
-    number = number_in(case["trick_number"], "trick_number", 1, tricks) if "trick_number" in case else 1
+    number = number_in(case.get("trick_number", 1), "trick_number", 1, rules.tricks)
     player = case.get("player", "defender")
-    if player not in ("caller", "defender"):
-        raise InputError("case_player", place="player", found=str(player))
-    best = trick[0] if trick else None
-    for card in trick[1:]:
-        assert best is not None
-        if contract.variant.order.beats(card, best, contract.trump):
-            best = card
-    return duties.situation(
-        rules,
-        contract,
-        CALLER if player == "caller" else DEFENDER,
-        led=trick[0] if trick else None,
-        best=best,
-        last=number == tricks,
-    )
+    if not isinstance(player, str) or player not in _SEATS:
+        raise InputError("case_player", place="player", found=shown(player))
+    seat = _SEATS[player]
+    leader = (seat - len(trick)) % rules.players
+    best, winner = winner_of(contract, leader, trick, rules.players) if trick else (None, -1)
+    hands = tuple(Hand.of(hand) if each == seat else EMPTY for each in range(rules.players))
+    play = PlayState(seat, leader, trick, best, winner, (_UNKNOWN,) * (number - 1))
+    return State(rules, 0, hands, contract=contract, play=play)
 
 
-def _announced(
-    case: Case, rules: Ruleset, contract: Contract, hand: list[Card], situation: duties.Trick
-) -> int:
-    card = card_in(case["play"], "play")
-    if card not in hand:
+def _announced(case: Case, position: State) -> int:
+    """What the announcement with a card scores; nothing where it is refused."""
+    rules, contract, play = position.rules, position.contract, position.play
+    assert contract is not None and play is not None
+    card = card_in(case["play"], "play", rules)
+    if card not in position.hands[play.turn]:
         raise InputError("case_play_not_held", place="play", card=card)
-    mask, leading = Hand.of(hand).mask, situation.led is None
-    if duties.refusal(rules.duty, mask, situation, card) is not None:
-        return 0
-    if marriages.refusal(rules.trigger, mask, leading, contract.trump is not None, card) is not None:
+    if Play(play.turn, card, announce=True) not in options(position).allowed:
         return 0
     trump, plain = rules.marriage_points
     return trump if card.suit == contract.trump else plain

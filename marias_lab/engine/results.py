@@ -31,7 +31,7 @@ def trick_points(rules: Ruleset, trick: TrickTaken, number: int) -> int:
     """The card points of a trick, the last trick's premium included; ``number`` counts from 1."""
     if not trick.cards:
         raise IncompleteError("trick_unknown", trick=number)
-    last = rules.last_trick_points if number == min(rules.hand_sizes) else 0
+    last = rules.last_trick_points if number == rules.tricks else 0
     return rules.points(sum(card.bit for card in trick.cards)) + last
 
 

@@ -79,10 +79,9 @@ def _play(state: State) -> Said:
     if len(cards) == 1:
         return "only", {"card": next(iter(cards))}
     if not play.trick:
-        return ("lead_any", {}) if cards == hand else ("lead", {"cards": cards})
+        return ("lead", {}) if cards == hand else ("lead_but", {"cards": hand - cards})
     led, best = play.trick[0], play.best
-    trick = duties.situation(rules, contract, play.turn, led=led, best=best, last=len(hand) == 1)
-    _, step = rules.duty(hand.mask, trick)
+    _, step = rules.duty(hand.mask, led, best, contract)
     told: dict[str, object] = {"suit": led.suit, "best": best, "cards": cards}
     if step == duties.FREE and cards == hand:
         return ("free" if contract.trump in (None, led.suit) else "free_no_trump"), told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from marias_lab.cards import Order, Suit
 from marias_lab.seats import Seat
@@ -15,7 +15,7 @@ class Variant:
     """One rung of the ladder, with every knob that speaks of it already applied.
 
     ``rank`` counts from 0, the lowest. ``values`` gives the points of each announced item before doubling, in the order of
-    announcement; an item of value 0 is shown in the settlement but cannot be doubled. ``factor`` is what the trump suit
+    announcement; an item of value 0 is shown in the settlement but cannot be doubled; ``items`` are their names. ``factor`` is what the trump suit
     multiplies by and is contained in ``values``. ``trump`` is ``"named"``, ``"none"`` or a fixed :class:`Suit`. ``goal`` is
     ``"points"``, ``"no_trick"`` or ``"all_tricks"``. ``leader`` is ``"forehand"`` or ``"caller"``.
     """
@@ -31,10 +31,10 @@ class Variant:
     clause: str
     forbids_laid: bool
     holds_seven: bool
+    items: tuple[str, ...] = field(init=False, repr=False, eq=False)
 
-    @property
-    def items(self) -> tuple[str, ...]:
-        """The items announced with this variant."""
+    @items.default
+    def _items(self) -> tuple[str, ...]:
         return tuple(item for item, _ in self.values)
 
     @property

@@ -11,7 +11,7 @@ from attrs import frozen
 from marias_lab.decisions import Decision, Double, Menu, Option
 from marias_lab.reasons import Reason, facts
 from marias_lab.rules.contracts import Contract, Variant
-from marias_lab.seats import Seat, clockwise, next_seat
+from marias_lab.seats import Seat, next_seat
 
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
@@ -106,23 +106,18 @@ def _refused(rules: Ruleset, variant: Variant, doubling: Doubling, item: str) ->
 
 def step(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Double) -> Doubling:
     """The doubling after an allowed turn."""
-    levels = dict(doubling.levels)
-    for item in decision.items:
-        levels[item] = doubling.round
-    raised = tuple(sorted((*doubling.raised, *decision.items)))
-    after = tuple(sorted(levels.items()))
-    spoken = Doubling(doubling.turn, doubling.round, doubling.open, raised, after)
-    if doubling.round % 2:
-        defenders = clockwise(contract.declarer, rules.players)[1:]
-        if doubling.turn != defenders[-1]:
-            turn = next_seat(decision.seat, rules.players)
-            return Doubling(turn, spoken.round, spoken.open, raised, after)
-    return _next_round(rules, contract, spoken)
+    raised, levels = doubling.raised, doubling.levels
+    if decision.items:
+        raised = tuple(sorted((*raised, *decision.items)))
+        levels = tuple(sorted((dict(levels) | dict.fromkeys(decision.items, doubling.round)).items()))
+    turn = next_seat(decision.seat, rules.players)
+    if doubling.round % 2 and turn != contract.declarer:  # the other defender has not spoken yet
+        return Doubling(turn, doubling.round, doubling.open, raised, levels)
+    return _next_round(rules, contract, Doubling(turn, doubling.round, doubling.open, raised, levels))
 
 
 def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubling:
-    most = rules["flek_max"]
-    if not doubling.raised or doubling.round == most:
+    if not doubling.raised or doubling.round == rules["flek_max"]:
         return Doubling(None, doubling.round, (), (), doubling.levels)
     caller_next = doubling.round % 2 == 1
     turn = contract.declarer if caller_next else next_seat(contract.declarer, rules.players)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from attrs import frozen
 
-from marias_lab.cards import SUIT_MASKS, Card, Hand, Order, Suit, find_card
+from marias_lab.cards import SUIT_MASKS, Card, Hand, Suit, find_card
 from marias_lab.reasons import Facts, facts
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
     from marias_lab.seats import Seat
 
-__all__ = ["DUTIES", "Duty", "Trick", "allowed", "refusal", "situation"]
+__all__ = ["DUTIES", "Duty", "Verdict", "allowed", "verdict"]
 
 FREE: Final = "free"
 FOLLOW: Final = "follow"
@@ -27,57 +27,38 @@ FOLLOW_AND_BEAT: Final = "follow_and_beat"
 TRUMP: Final = "trump"
 OVERTRUMP: Final = "overtrump"
 
-Duty: TypeAlias = Callable[[int, "Trick"], tuple[int, str]]
+Duty: TypeAlias = "Callable[[int, Card | None, Card | None, Contract], tuple[int, str]]"
+"""Gets the hand, the card led and the card winning so far (both ``None`` on lead) and the contract, which tells trump and order."""
 
 
-@frozen
-class Trick:
-    """What a duty may look at: the card led and the card winning so far (``None`` on lead), trump, the order, and what is reserved.
-
-    ``keeps_seven``: this player must keep the trump seven back while another card may be played.
-    ``ober_first``: a King may not be played while its Ober is held.
-    """
-
-    led: Card | None
-    best: Card | None
-    trump: Suit | None
-    order: Order
-    keeps_seven: bool = False
-    ober_first: bool = False
-
-
-def head_every_suit(hand: int, trick: Trick) -> tuple[int, str]:
+def head_every_suit(hand: int, led: Card | None, best: Card | None, contract: Contract) -> tuple[int, str]:
     """Follow suit and beat the winning card when able; void, trump and overtrump when able; else anything."""
-    led, best = trick.led, trick.best
     if led is None or best is None:
         return hand, FREE
     follow = hand & SUIT_MASKS[led.suit]
     if follow:
-        beating = follow & trick.order.above[best.index]
+        beating = follow & contract.variant.order.above[best.index]
         return (beating, FOLLOW_AND_BEAT) if beating else (follow, FOLLOW)
-    return _void(hand, best, trick)
+    return _void(hand, best, contract)
 
 
-def head_trumps_only(hand: int, trick: Trick) -> tuple[int, str]:
+def head_trumps_only(hand: int, led: Card | None, best: Card | None, contract: Contract) -> tuple[int, str]:
     """As :func:`head_every_suit`, but a plain suit need only be followed."""
-    led, best = trick.led, trick.best
-    if led is None or best is None:
-        return hand, FREE
-    follow = hand & SUIT_MASKS[led.suit]
-    if follow and led.suit != trick.trump:
-        return follow, FOLLOW
-    return head_every_suit(hand, trick)
+    if led is not None and led.suit != contract.trump:
+        follow = hand & SUIT_MASKS[led.suit]
+        if follow:
+            return follow, FOLLOW
+    return head_every_suit(hand, led, best, contract)
 
 
-def _void(hand: int, best: Card, trick: Trick) -> tuple[int, str]:
-    if trick.trump is None:
-        return hand, FREE
-    trumps = hand & SUIT_MASKS[trick.trump]
+def _void(hand: int, best: Card, contract: Contract) -> tuple[int, str]:
+    trump = contract.trump
+    trumps = 0 if trump is None else hand & SUIT_MASKS[trump]
     if not trumps:
         return hand, FREE
-    if best.suit != trick.trump:
+    if best.suit != trump:
         return trumps, TRUMP
-    beating = trumps & trick.order.above[best.index]
+    beating = trumps & contract.variant.order.above[best.index]
     return (beating, OVERTRUMP) if beating else (trumps, TRUMP)
 
 
@@ -93,60 +74,64 @@ def pairs(hand: int) -> int:
     return hand & (hand >> 1) & OBERS
 
 
-def situation(
-    rules: Ruleset, contract: Contract, seat: Seat, *, led: Card | None, best: Card | None, last: bool
-) -> Trick:
-    """What a seat's duties look at in a contract. ``last`` tells whether it is the last trick, for which a seven is kept."""
-    keeps = (
-        not last and contract.declarer == seat and rules.seven_reserved and "seven" in contract.variant.items
-    )
-    ober_first = rules.ober_first and contract.trump is not None
-    return Trick(led, best, contract.trump, contract.variant.order, keeps, ober_first)
+def allowed(
+    rules: Ruleset, contract: Contract, seat: Seat, hand: int, led: Card | None, best: Card | None, last: bool
+) -> int:
+    """The mask of the cards that a seat may play. ``last`` tells whether it is the last trick, for which a seven is kept."""
+    may, _ = rules.duty(hand, led, best, contract)
+    return _restrained(rules, contract, seat, hand, may, last)
 
 
-def restrain(hand: int, may: int, trick: Trick) -> int:
+def _restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
     """What remains of the cards a duty allows when those that are reserved are taken out; never empty."""
-    if trick.keeps_seven and trick.trump is not None:
-        others = may & ~SEVENS[trick.trump].bit
-        may = others or may
-    if trick.ober_first:
-        others = may & ~(pairs(hand) << 1)
-        may = others or may
+    if seat == contract.declarer and not last and rules.seven_reserved and "seven" in contract.variant.items:
+        assert contract.trump is not None
+        may = may & ~SEVENS[contract.trump].bit or may
+    if rules.ober_first and contract.trump is not None:
+        may = may & ~(pairs(hand) << 1) or may
     return may
 
 
-def allowed(duty: Duty, hand: int, trick: Trick) -> int:
-    """The mask of the cards that may be played."""
-    may, _ = duty(hand, trick)
-    if trick.keeps_seven or trick.ober_first:
-        return restrain(hand, may, trick)
-    return may
+@frozen
+class Verdict:
+    """What the duties make of a hand: ``may`` are the cards the duty allows by its ``step``, ``ways`` those of them that are not reserved."""
 
+    led: Card | None
+    best: Card | None
+    trump: Suit | None
+    step: str
+    may: int
+    ways: int
 
-def refusal(duty: Duty, hand: int, trick: Trick, card: Card) -> tuple[str, Facts] | None:
-    """Why a card held may not be played: a reason code and its facts, or ``None`` when it may."""
-    may, step = duty(hand, trick)
-    ways = restrain(hand, may, trick)
-    if not may & card.bit:
-        return _against_duty(step, Hand(ways), trick, card)
-    if not ways & card.bit:
-        return _reserved(trick, card)
-    return None
+    def refusal(self, card: Card) -> tuple[str, Facts] | None:
+        """Why a card held may not be played: a reason code and its facts, or ``None`` when it may."""
+        if self.ways & card.bit:
+            return None
+        if self.may & card.bit:
+            return self._reserved(card)
+        return self._against_duty(card)
 
+    def _against_duty(self, card: Card) -> tuple[str, Facts]:
+        assert self.led is not None and self.best is not None  # on lead everything is free
+        ways = Hand(self.ways)
+        if self.step in (FOLLOW, FOLLOW_AND_BEAT):
+            if card.suit != self.led.suit:
+                return "follow_suit", facts(card=card, suit=self.led.suit, ways=ways)
+            return "beat", facts(card=card, best=self.best, ways=ways)
+        if card.suit != self.trump:
+            return "play_trump", facts(card=card, suit=self.led.suit, trump=self.trump, ways=ways)
+        return "overtrump", facts(card=card, suit=self.led.suit, best=self.best, ways=ways)
 
-def _against_duty(step: str, ways: Hand, trick: Trick, card: Card) -> tuple[str, Facts]:
-    assert trick.led is not None and trick.best is not None  # on lead everything is free
-    follows = card.suit == trick.led.suit
-    if step in (FOLLOW, FOLLOW_AND_BEAT):
-        if not follows:
-            return "follow_suit", facts(card=card, suit=trick.led.suit, ways=ways)
-        return "beat", facts(card=card, best=trick.best, ways=ways)
-    if card.suit != trick.trump:
-        return "play_trump", facts(card=card, suit=trick.led.suit, trump=trick.trump, ways=ways)
-    return "overtrump", facts(card=card, suit=trick.led.suit, best=trick.best, ways=ways)
-
-
-def _reserved(trick: Trick, card: Card) -> tuple[str, Facts]:
-    if trick.trump is not None and card is SEVENS[trick.trump] and trick.keeps_seven:
+    def _reserved(self, card: Card) -> tuple[str, Facts]:
+        if card.bit & KINGS:
+            return "king_before_ober", facts(card=card, ober=find_card(card.suit, "O"))
         return "keep_seven", facts(card=card)
-    return "king_before_ober", facts(card=card, ober=find_card(card.suit, "O"))
+
+
+def verdict(
+    rules: Ruleset, contract: Contract, seat: Seat, hand: int, led: Card | None, best: Card | None, last: bool
+) -> Verdict:
+    """What :func:`allowed` finds, with all that is needed to say why."""
+    may, step = rules.duty(hand, led, best, contract)
+    ways = _restrained(rules, contract, seat, hand, may, last)
+    return Verdict(led, best, contract.trump, step, may, ways)

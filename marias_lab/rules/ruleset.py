@@ -76,7 +76,7 @@ STANDARD: Final = Functions()
 class Ruleset:
     """Everything the engine asks about the game. Two rulesets are equal when their digests are.
 
-    ``hand_sizes`` are from forehand clockwise; ``pack`` is the mask of all cards; ``variants`` stand in ladder order;
+    ``hand_sizes`` are from forehand clockwise; ``tricks`` is how many a full deal has; ``pack`` is the mask of all cards; ``variants`` stand in ladder order;
     ``clause_of`` maps reason codes and settlement items to clause ids. ``rules[name]`` is the value of a knob.
     """
 
@@ -107,9 +107,14 @@ class Ruleset:
     auction: ModuleType
     seven_reserved: bool
     ober_first: bool
+    tricks: int = field(init=False)
     _by_id: Mapping[str, Variant] = field(init=False)
     point_masks: tuple[tuple[int, int], ...] = field(init=False)
     forbidden_laid: int = field(init=False)
+
+    @tricks.default
+    def _tricks(self) -> int:
+        return min(self.hand_sizes)
 
     @_by_id.default
     def _index(self) -> Mapping[str, Variant]:

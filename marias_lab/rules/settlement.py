@@ -130,8 +130,7 @@ def _trick_items(rules: Ruleset, outcome: Outcome) -> list[ScoreItem]:
     _needs(outcome.caller_tricks, "caller_tricks")
     taken = outcome.caller_tricks or 0
     all_tricks = variant.goal == "all_tricks"
-    deal_tricks = min(rules.hand_sizes)
-    won = taken == (deal_tricks if all_tricks else 0)
+    won = taken == (rules.tricks if all_tricks else 0)
     kind = "all_tricks" if all_tricks else "no_trick"
     result = "made" if won else "lost"
     cause = (f"{kind}_{result}", facts(tricks=taken, item=variant.items[0]))
@@ -237,7 +236,7 @@ def _seven(rules: Ruleset, outcome: Outcome) -> ScoreItem:
         return evolve(_line(rules, outcome, "seven", won, cause, change), by=(seat,))
     played = outcome.trump_seven
     moment = outcome.moment("seven")
-    if played is not None and played[1] < min(rules.hand_sizes):
+    if played is not None and played[1] < rules.tricks:
         cause = ("seven_spent", facts(card=seven, trick=played[1], last=card, seat=seat))
         moment = Moment(played[1], played[0])
     elif is_seven:
@@ -292,7 +291,7 @@ def _silent_seven(rules: Ruleset, outcome: Outcome) -> ScoreItem | None:
     if is_seven:
         return _unannounced(rules, outcome, winner, "silent_seven", facts(card=card, seat=winner), (winner,))
     played = outcome.trump_seven
-    if played is None or played[1] != min(rules.hand_sizes):
+    if played is None or played[1] != rules.tricks:
         return None
     assert outcome.contract.trump is not None
     owner, seven = played[0], SEVENS[outcome.contract.trump]

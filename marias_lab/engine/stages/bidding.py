@@ -32,7 +32,8 @@ def menu(state: State) -> Menu:
 
 def choices(state: State) -> tuple[Decision, ...]:
     """The allowed ones."""
-    return menu(state).allowed
+    found: tuple[Decision, ...] = state.rules.auction.choices(state.rules, *_seen(state))
+    return found
 
 
 def open_choice(state: State) -> str | None:
@@ -48,21 +49,15 @@ def check(state: State, decision: Decision) -> Reason | None:
 
 def step(state: State, decision: Decision) -> State:
     """The auction goes on, or ends with a contract and the doubling begins."""
-    rules, bidding = state.rules, state.bidding
+    rules, bidding, hands, talon = state.rules, state.bidding, state.hands, state.talon
     assert bidding is not None
     seat = bidding.turn
-    after: Stepped = rules.auction.step(rules, bidding, state.hands[seat].mask, state.talon.mask, decision)
-    hands, talon = list(state.hands), state.talon
-    taken = talon.hidden if isinstance(decision, Take) else 0
-    hands[seat] = Hand(after.hand, taken)
-    left = talon.hidden - taken if after.talon == talon.mask else 0
+    hand = hands[seat].mask
+    after: Stepped = rules.auction.step(rules, bidding, hand, talon.mask, decision)
+    unseen = talon.hidden if isinstance(decision, Take) else 0
+    if unseen or after.hand != hand:
+        hands = (*hands[:seat], Hand(after.hand, unseen), *hands[seat + 1 :])
+        talon = Hand(after.talon)
     contract = after.contract
-    return State(
-        rules,
-        state.dealer,
-        tuple(hands),
-        Hand(after.talon, left),
-        after.bidding,
-        contract,
-        None if contract is None else doubling.begin(rules, contract),
-    )
+    doubled = None if contract is None else doubling.begin(rules, contract)
+    return State(rules, state.dealer, hands, talon, after.bidding, contract, doubled)

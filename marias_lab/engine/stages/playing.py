@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from marias_lab.cards import Card, cards_of
-from marias_lab.decisions import Decision, Menu, Option, Play, play_of
+from marias_lab.decisions import Decision, Menu, Option, Play, play_of, plays_of
 from marias_lab.engine.state import PlayState, State, TrickTaken
 from marias_lab.errors import IncompleteError
-from marias_lab.reasons import Reason, facts
+from marias_lab.reasons import Facts, Reason, facts
 from marias_lab.rules import duties, marriages
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.duties import KINGS, OBERS
@@ -17,11 +17,18 @@ from marias_lab.seats import Seat
 __all__ = ["check", "choices", "menu", "open_choice", "permits", "step"]
 
 
-def _situation(state: State, play: PlayState, contract: Contract) -> duties.Trick:
-    """What the duties may look at."""
-    trick, last = play.trick, len(play.tricks) + 1 == min(state.rules.hand_sizes)
-    led = trick[0] if trick else None
-    return duties.situation(state.rules, contract, play.turn, led=led, best=play.best, last=last)
+def _may(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
+    """The mask of the cards the seat to play may play."""
+    trick = play.trick
+    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
+    return duties.allowed(rules, contract, play.turn, hand, led, play.best, last)
+
+
+def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> duties.Verdict:
+    """The same, with all that a reason needs."""
+    trick = play.trick
+    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
+    return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
 
 
 def _known(state: State) -> tuple[PlayState, Contract, int]:
@@ -39,25 +46,22 @@ def choices(state: State) -> tuple[Decision, ...]:
     if play.over:
         return ()
     rules, seat = state.rules, play.turn
-    may = duties.allowed(rules.duty, hand, _situation(state, play, contract))
-    plays = [play_of(seat, card) for card in cards_of(may)]
-    if contract.trump is not None:
-        scoring = rules.trigger(hand, not play.trick) & may
-        if scoring:
-            return (*(play_of(seat, card, True) for card in cards_of(scoring)), *plays)
-    return tuple(plays)
+    may = _may(rules, play, contract, hand)
+    scoring = 0 if contract.trump is None else rules.trigger(hand, not play.trick) & may
+    return plays_of(seat, scoring, True) + plays_of(seat, may)
 
 
 def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
     play, contract, hand = _known(state)
-    seat, trick = play.turn, _situation(state, play, contract)
+    rules, seat = state.rules, play.turn
+    verdict = _verdict(rules, play, contract, hand)
     options = []
     for card in cards_of(hand):
-        reason = _card_refused(state.rules, hand, trick, card)
+        reason = _reason(rules, verdict.refusal(card))
         if card.bit & (KINGS | OBERS):
-            claim = _claim_refused(state.rules, hand, play, contract, card)
-            options.append(Option(play_of(seat, card, True), reason or claim))
+            claim = reason or _claim_refused(rules, hand, play, contract, card)
+            options.append(Option(play_of(seat, card, True), claim))
         options.append(Option(play_of(seat, card), reason))
     return Menu(tuple(options))
 
@@ -67,8 +71,7 @@ def open_choice(state: State) -> None:
     del state
 
 
-def _card_refused(rules: Ruleset, hand: int, trick: duties.Trick, card: Card) -> Reason | None:
-    refused = duties.refusal(rules.duty, hand, trick, card)
+def _reason(rules: Ruleset, refused: tuple[str, Facts] | None) -> Reason | None:
     return None if refused is None else rules.reason(*refused)
 
 
@@ -76,7 +79,7 @@ def _claim_refused(
     rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
 ) -> Reason | None:
     refused = marriages.refusal(rules.trigger, hand, not play.trick, contract.trump is not None, card)
-    return None if refused is None else rules.reason(*refused)
+    return _reason(rules, refused)
 
 
 def check(state: State, decision: Decision) -> Reason | None:
@@ -88,7 +91,7 @@ def check(state: State, decision: Decision) -> Reason | None:
     card = decision.card
     if not hand & card.bit:
         return rules.reason("not_in_hand", facts(card=card))
-    reason = _card_refused(rules, hand, _situation(state, play, contract), card)
+    reason = _reason(rules, _verdict(rules, play, contract, hand).refusal(card))
     if reason is None and decision.announce:
         return _claim_refused(rules, hand, play, contract, card)
     return reason
@@ -99,11 +102,8 @@ def permits(state: State, decision: Play) -> bool:
     play, contract = state.play, state.contract
     if play is None or contract is None or play.over or decision.seat != play.turn:
         return False
-    hand = state.hands[decision.seat]
-    bit = decision.card.bit
-    if hand.hidden or not hand.mask & bit:
-        return False
-    if not duties.allowed(state.rules.duty, hand.mask, _situation(state, play, contract)) & bit:
+    hand, bit = state.hands[decision.seat], decision.card.bit
+    if hand.hidden or not _may(state.rules, play, contract, hand.mask) & bit:
         return False
     if decision.announce:
         return contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
@@ -129,7 +129,7 @@ def step(state: State, decision: Decision) -> State:
         after = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
     else:
         tricks = (*play.tricks, TrickTaken(play.leader, trick, winner))
-        over = len(tricks) == min(state.rules.hand_sizes) or _decided(state.rules, contract, winner)
+        over = len(tricks) == state.rules.tricks or _decided(state.rules, contract, winner)
         after = PlayState(winner, winner, (), None, -1, tricks, shown, over)
     return State(
         state.rules, state.dealer, hands, state.talon, state.bidding, contract, state.doubling, after

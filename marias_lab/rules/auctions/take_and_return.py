@@ -1,16 +1,14 @@
 """The auction in which the two cards go round: forehand lays two and bids; whoever wants to bid higher takes them and lays two.
 
 Every function gets the ruleset, the :class:`Bidding`, and the actor's hand and the talon as masks, and looks at nothing else.
-What may be bid depends on very little (the lowest rung that counts, what was laid, which sevens are held), so menus are
-made once and kept.
+What may be bid depends on very little (the lowest rung that counts, whether a laid card binds, which sevens are held), so the allowed
+choices are found once and kept; reasons, which name the cards, are made when they are asked for.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Final
-
-from attrs import evolve
 
 from marias_lab.cards import Hand, Suit
 from marias_lab.decisions import Bid, Decision, FinalGame, LayAway, Menu, Option, Pass, Take
@@ -23,7 +21,7 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "begin", "check", "laying", "menu", "step"]
+__all__ = ["LAID", "begin", "check", "choices", "laying", "menu", "step"]
 
 LAID: Final = 2
 """How many cards are laid away each time."""
@@ -48,10 +46,23 @@ def menu(rules: Ruleset, bidding: Bidding, hand: int, talon: int) -> Menu:
     if bidding.step == "answer":
         return _answers(rules, seat, standing, _floor(rules, bidding))
     if bidding.step == "bid":
-        return _bids(rules, seat, standing, _floor(rules, bidding), _forbidden(rules, talon))
+        return _bids(rules, seat, standing, _floor(rules, bidding), talon & rules.forbidden_laid)
     if bidding.step == "final":
-        return _finals(rules, seat, standing, _forbidden(rules, talon), hand & _ALL_SEVENS)
+        assert standing is not None
+        return _finals(rules, seat, standing, talon & rules.forbidden_laid, hand)
     return _EMPTY
+
+
+def choices(rules: Ruleset, bidding: Bidding, hand: int, talon: int) -> tuple[Decision, ...]:
+    """The allowed ones of :func:`menu`."""
+    seat, bound = bidding.turn, bool(talon & rules.forbidden_laid)
+    if bidding.step == "answer":
+        return _answers(rules, seat, _variant(bidding.standing), _floor(rules, bidding)).allowed
+    if bidding.step == "bid":
+        return _open_bids(rules, seat, _variant(bidding.standing), _floor(rules, bidding), bound)
+    if bidding.step == "final":
+        return _open_finals(rules, seat, _variant(bidding.standing), bound, hand & _ALL_SEVENS)
+    return ()
 
 
 def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Decision) -> Reason | None:
@@ -75,7 +86,7 @@ def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Dec
                 return rules.reason(
                     "unknown_variant", facts(name=name, known=tuple(v.id for v in rules.variants))
                 )
-            laid = _forbidden(rules, talon)
+            laid = talon & rules.forbidden_laid
             if isinstance(decision, Bid) and step == "bid":
                 return _bid_refused(rules, standing, _floor(rules, bidding), laid, variant)
             if isinstance(decision, FinalGame) and step == "final":
@@ -99,24 +110,25 @@ def step(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Deci
             variant = rules.variant(name)
             assert variant is not None
             suit = variant.trump if isinstance(variant.trump, Suit) else trump
-            return Stepped(evolve(bidding, step="done"), hand, talon, Contract(variant, suit, seat))
+            done = Bidding(seat, "done", calls, bidding.talon_by)
+            return Stepped(done, hand, talon, Contract(variant, suit, seat))
     raise AssertionError(decision)
 
 
 def _next_turn(rules: Ruleset, bidding: Bidding, call: Call) -> Bidding:
     """Who answers next; the standing bidder names the final game when nobody is left to answer."""
-    said = Bidding(call.seat, "answer", (*bidding.calls, call), bidding.talon_by)
-    calls, standing = said.calls, said.standing
+    calls = (*bidding.calls, call)
+    standing = call if call.variant is not None else bidding.standing
     assert standing is not None
-    since = calls if rules["pass_is_final"] else calls[len(calls) - said.passes :]
-    passed = [each.seat for each in since if each.variant is None]
+    if call is not standing and call.seat == standing.seat:  # he did not take his own cards
+        return Bidding(call.seat, "final", calls, bidding.talon_by)
+    out = [each.seat for each in calls if each.variant is None] if rules["pass_is_final"] else ()
     turn = next_seat(call.seat, rules.players)
-    while turn != standing.seat:
-        if turn not in passed:
-            return Bidding(turn, "answer", calls, said.talon_by)
+    while turn != standing.seat and turn in out:
         turn = next_seat(turn, rules.players)
-    may_rob = rules["self_rob"] and call.seat != standing.seat
-    return Bidding(turn, "answer" if may_rob else "final", calls, said.talon_by)
+    if turn != standing.seat or (rules["self_rob"] and call is not standing):
+        return Bidding(turn, "answer", calls, bidding.talon_by)
+    return Bidding(turn, "final", calls, bidding.talon_by)
 
 
 def _variant(call: Call | None) -> str | None:
@@ -135,17 +147,11 @@ def _floor(rules: Ruleset, bidding: Bidding) -> int:
     return over.rank if equal and Call(bidding.turn, over.id) not in bidding.calls else over.rank + 1
 
 
-def _forbidden(rules: Ruleset, talon: int) -> int:
-    """The cards of the talon that bind a bid."""
-    return talon & rules.forbidden_laid
-
-
 @cache
 def _answers(rules: Ruleset, seat: Seat, standing: str | None, floor: int) -> Menu:
     return Menu((Option(Pass(seat), None), Option(Take(seat), _take_refused(rules, standing, floor))))
 
 
-@cache
 def _bids(rules: Ruleset, seat: Seat, standing: str | None, floor: int, laid: int) -> Menu:
     bids = [
         Option(Bid(seat, variant.id), _bid_refused(rules, standing, floor, laid, variant))
@@ -155,17 +161,28 @@ def _bids(rules: Ruleset, seat: Seat, standing: str | None, floor: int, laid: in
 
 
 @cache
-def _finals(rules: Ruleset, seat: Seat, standing: str, laid: int, sevens: int) -> Menu:
+def _open_bids(
+    rules: Ruleset, seat: Seat, standing: str | None, floor: int, bound: bool
+) -> tuple[Decision, ...]:
+    return _bids(rules, seat, standing, floor, rules.forbidden_laid if bound else 0).allowed
+
+
+def _finals(rules: Ruleset, seat: Seat, standing: str, laid: int, hand: int) -> Menu:
     return Menu(
         tuple(
             Option(
                 FinalGame(seat, variant.id, trump),
-                _final_refused(rules, standing, laid, sevens, variant, trump),
+                _final_refused(rules, standing, laid, hand, variant, trump),
             )
             for variant in rules.variants
             for trump in (tuple(Suit) if variant.trump == "named" else (None,))
         )
     )
+
+
+@cache
+def _open_finals(rules: Ruleset, seat: Seat, standing: str, bound: bool, sevens: int) -> tuple[Decision, ...]:
+    return _finals(rules, seat, standing, rules.forbidden_laid if bound else 0, sevens).allowed
 
 
 def _lay_refused(rules: Ruleset, hand: int, cards: Hand) -> Reason | None:
