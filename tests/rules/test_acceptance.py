@@ -113,8 +113,10 @@ def _call(
 def _played(case: dict[str, Any], rules: Ruleset) -> tuple[State, bool]:
     """The state after the calls of a case, and whether the last one was allowed."""
     state, last = _dealt(rules), len(case["calls"]) - 1
+    # the cards were laid by whoever took them last, or else bid last
+    laying = max((number for number, (_, call) in enumerate(case["calls"]) if call != "pass"), default=-1)
     for number, (seat, call) in enumerate(case["calls"]):
-        laid = case.get("laid") if number == last or case.get("laid") else None
+        laid = case.get("laid") if number == laying else None
         state, bid = _call(state, seat, call, laid)
         if bid is None:
             continue
