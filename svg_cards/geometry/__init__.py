@@ -1,5 +1,6 @@
 """From a scene to placed sprites: every number of a picture is found here."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from svg_cards.geometry.alone import place_fan, place_row, place_rows, place_single
@@ -44,3 +45,19 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
     if isinstance(scene, Strip):
         return in_order(place_strip(scene, words))
     return in_order(place_bars(scene, words))
+
+
+def sprites_of(
+    scene: Scene | Iterable[Sprite], *, shape: Shape = "wide", words: Words = ENGLISH
+) -> tuple[Sprite, ...]:
+    """Return the sprites of a scene; a list of sprites stands for itself.
+
+    Raises:
+        SceneError: The list does not begin with the ground.
+    """
+    if not isinstance(scene, Iterable):
+        return layout(scene, shape=shape, words=words)
+    sprites = tuple(scene)
+    if not sprites or sprites[0].kind != "ground":
+        raise SceneError("sprites: expected a list that begins with the ground, as layout makes it.")
+    return sprites

@@ -28,11 +28,11 @@ _WIDE = {2: two_seats, 3: three_seats, 4: four_seats}
 def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
     part = f"seat:{seat.key}"
     sprites = [place_plate(seat, plan.plate, words)]
-    if seat.won:
-        sprites.append(place_won(seat, seat.won, plan.won, plan.won_side, words))
     if plan.as_text:
-        return sprites + place_text_hand(seat, plan.cards[0], part, words)
-    return sprites + place_cards(seat.cards, plan.cards, part, words, z)
+        sprites += place_text_hand(seat, plan.cards[0], part, words)
+    else:
+        sprites += place_cards(seat.cards, plan.cards, part, words, z)
+    return sprites + ([place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else [])
 
 
 def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> list[Sprite]:
