@@ -31,8 +31,8 @@ class Examined:
 def read_record(path: Path | str, *, rules: Ruleset | None = None) -> Record:
     """The record in a file, checked against the rules it names, or against ``rules`` where they are handed in.
 
-    Raises :class:`UnreadableRecord`, :class:`AmbiguousRecord` or :class:`IllegalRecord`. Of several faults the first is raised; its fact ``problems``
-    holds them all.
+    Raises :class:`UnreadableRecord`, :class:`AmbiguousRecord` or :class:`IllegalRecord`. Of several faults the first is raised, and its fact ``others``
+    holds the rest.
     """
     return parse_record(_content(path), rules=rules, place=str(path))
 
@@ -41,9 +41,8 @@ def parse_record(content: bytes | str, *, rules: Ruleset | None = None, place: s
     """The record in a text, as :func:`read_record` does it; ``place`` names the text in errors."""
     examined = examine_record(content, rules=rules, place=place)
     if examined.problems:
-        first = examined.problems[0]
-        first.facts["problems"] = examined.problems
-        raise first
+        first, *others = examined.problems
+        raise type(first)(first.code, place=first.place, **first.facts, others=tuple(others))
     assert examined.record is not None
     return examined.record
 
