@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from marias_lab.record import (
@@ -48,6 +48,7 @@ def test_a_record_comes_back_as_it_was(seed: int, stop: float) -> None:
     assert check_record(again, RULES) == ()
 
 
+@settings(max_examples=30)
 @given(SEEDS)
 def test_changed_knobs_come_back_too(seed: int) -> None:
     rules = load_ruleset("marias-en", KNOBS)
@@ -58,6 +59,7 @@ def test_changed_knobs_come_back_too(seed: int) -> None:
     assert json.loads(format_record(record))["header"]["ruleset"]["knobs"] == KNOBS
 
 
+@settings(max_examples=30)
 @given(SEEDS)
 def test_each_decision_has_a_table_of_its_own(seed: int) -> None:
     for node in record_of(seed).decisions:
