@@ -22,7 +22,7 @@ Trick: 1, Ober of hearts, Rear, winning; Forehand to play.
 >>> render(table, theme="dark")[:4]
 '<svg'
 
-Scenes: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`. A card is written as its face (``"leaves-K"``), as None for one
+Scenes: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`. A card is written as its face (``"leaves-K"``), as None for one
 that lies face down, or as `Card` with marks.
 """
 
@@ -54,7 +54,7 @@ from svg_cards.pieces import (
     face_down,
 )
 from svg_cards.render import render
-from svg_cards.scene import Bar, Bars, Cell, Fan, Row, Rows, Scene, Single, Strip, Table
+from svg_cards.scene import Bar, Bars, Cell, Fan, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
 from svg_cards.sprites import Difference, Sprite, Text, difference
 from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
@@ -79,6 +79,7 @@ __all__ = [
     "Doubled",
     "Fan",
     "Ladder",
+    "Line",
     "Mark",
     "Pile",
     "Places",
@@ -90,6 +91,7 @@ __all__ = [
     "Scene",
     "SceneError",
     "Seat",
+    "Sheet",
     "Single",
     "Sprite",
     "Strip",
