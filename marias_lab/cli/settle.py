@@ -81,7 +81,7 @@ def _explained(settled: Settlement, rules: Ruleset) -> list[dict[str, Any]]:
 def outcome_of(case: Case, rules: Ruleset) -> Outcome:
     """The outcome a case describes. Raises :class:`InputError` with the key where something does not fit."""
     fields(case, _NEEDED, _OPTIONAL)
-    last_seat, tricks = rules.players - 1, min(rules.hand_sizes)
+    last_seat, tricks = rules.players - 1, rules.tricks
     caller = number_in(case["caller"], "caller", 0, last_seat)
     contract = contract_in(case, rules, caller)
     taken = case.get("caller_tricks")

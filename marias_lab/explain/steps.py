@@ -114,7 +114,7 @@ def _trick(after: State, say: Say) -> str:
     }
     if not contract.variant.has_trump:
         return say("trick_plain", **told)
-    last = number == min(rules.hand_sizes)
+    last = number == rules.tricks
     points = trick_points(rules, trick, number)
     return say("trick_last" if last else "trick", **told, points=points, last=rules.last_trick_points)
 
@@ -124,7 +124,7 @@ def _end(after: State, say: Say) -> Iterator[str]:
     assert play is not None and contract is not None
     if not after.over:
         return
-    if len(play.tricks) < min(after.rules.hand_sizes):  # only a contract about tricks that is lost ends early
+    if len(play.tricks) < after.rules.tricks:  # only a contract about tricks that is lost ends early
         yield say("over_early", variant=contract.variant.id, tricks=len(play.tricks))
     else:
         yield say("over")

@@ -147,7 +147,7 @@ def check_play(state: State, scan: Scan, columns: Columns) -> None:
 def _over(state: State, play: PlayState, contract: Contract) -> bool:
     if play.trick:
         return False
-    if len(play.tricks) == min(state.rules.hand_sizes):
+    if len(play.tricks) == state.rules.tricks:
         return True
     goal = contract.variant.goal
     if goal == "points" or not state.rules["stop_when_decided"]:
@@ -178,7 +178,7 @@ def check_cards(state: State, scan: Scan, columns: Columns) -> None:
     """Each hand and the talon hold as many cards as they must."""
     rules, play, bidding = state.rules, state.play, state.bidding
     assert bidding is not None
-    left = min(rules.hand_sizes)
+    left = rules.tricks
     aside = len(rules.pack) - left * rules.players
     spare = aside - len(state.talon)  # what is not laid away is in the hand of the seat that has to lay it
     if spare < 0 or (spare and state.contract is not None):

@@ -21,7 +21,7 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "begin", "check", "choices", "laying", "menu", "step"]
+__all__ = ["LAID", "begin", "check", "choices", "laying", "menu", "reopening", "step"]
 
 LAID: Final = 2
 """How many cards are laid away each time."""
@@ -113,6 +113,12 @@ def step(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Deci
             done = Bidding(seat, "done", calls, bidding.talon_by)
             return Stepped(done, hand, talon, Contract(variant, suit, seat))
     raise AssertionError(decision)
+
+
+def reopening(rules: Ruleset, bidding: Bidding, contract: Contract, seat: Seat) -> tuple[Option, ...]:
+    """Nothing: once the final game is named, nobody can take the cards any more."""
+    del rules, bidding, contract, seat
+    return ()
 
 
 def _next_turn(rules: Ruleset, bidding: Bidding, call: Call) -> Bidding:
