@@ -14,7 +14,7 @@ the spoken description and a player in a browser all read that one list of sprit
 ...     contract=Contract(["Suit", "leaves are trumps"], trump="leaves"),
 ... )
 >>> print(text_table(layout(table)))
-Suit, leaves are trumps, trumps leaves.
+Suit, leaves are trumps.
 Trick: 1, Ober of hearts, Rear, winning; Forehand to play.
 >  Forehand declarer  0 + 40  hearts A 8
    Middle defender    20      2 cards face down

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 
+from svg_cards.geometry import sprites_of
 from svg_cards.pieces import Mark
+from svg_cards.scene import Scene
 from svg_cards.sprites import Sprite
 from svg_cards.words import ENGLISH, Words
 
@@ -11,6 +13,7 @@ def _parts(sprites: Iterable[Sprite]) -> dict[str, list[Sprite]]:
     parts: dict[str, list[Sprite]] = {}
     for sprite in sprites:
         parts.setdefault(sprite.part, []).append(sprite)
+    parts.pop("table", None)
     return parts
 
 
@@ -23,24 +26,29 @@ def _reading_order(parts: dict[str, list[Sprite]]) -> list[str]:
     return [next(turned) if part.startswith("seat:") else part for part in parts]
 
 
+_HEADS = frozenset({"note", "plate", "label", "rail"})
+
+
 def _sentence(sprites: list[Sprite], words: Words) -> str:
-    """Return a part in one sentence: its first words, a colon, what follows."""
-    spoken = [sprite.words for sprite in sprites if sprite.words]
+    """Return a part in one sentence: its heading, if it has one, a colon, what follows."""
+    spoken = [sprite for sprite in sprites if sprite.words]
     if not spoken:
         return ""
-    head, *rest = spoken
-    text = head + (words.colon + words.semicolon.join(rest) if rest else "")
+    texts = [sprite.words for sprite in spoken]
+    if len(texts) > 1 and spoken[0].kind in _HEADS:
+        joint = " " if texts[0].endswith(words.stop) else words.colon
+        texts = [texts[0] + joint + texts[1], *texts[2:]]
+    text = words.semicolon.join(texts)
     return text if text.endswith(words.stop) else text + words.stop
 
 
-def describe(sprites: Iterable[Sprite], words: Words = ENGLISH) -> str:
-    """Return the spoken description of placed sprites, one sentence for each part.
+def describe(scene: Scene | Iterable[Sprite], words: Words = ENGLISH) -> str:
+    """Return the spoken description of a scene or of placed sprites, one sentence for each part.
 
     The order is: what is played, the trick, the rail, the seat in front with its hand, the other seats clockwise from the one
     to play next, what lies apart, arrows.
     """
-    parts = _parts(sprites)
-    parts.pop("table", None)
+    parts = _parts(sprites_of(scene, words=words))
     sentences = (_sentence(parts[part], words) for part in _reading_order(parts))
     return " ".join(sentence for sentence in sentences if sentence)
 
@@ -72,15 +80,14 @@ def _seat_row(sprites: list[Sprite], words: Words) -> list[str]:
     hand = _ranks(cards, words) or words.comma.join(
         sprite.words for sprite in sprites if sprite.kind == "line"
     )
-    won = [sprite.words for sprite in sprites if sprite.kind == "heap"]
+    won = [sprite.words for sprite in sprites if sprite.kind in {"heap", "note"}]
     turn = words.turn_sign if "turn" in plate.classes else " " * len(words.turn_sign)
     return [turn, " ".join(names), " ".join(points), words.semicolon.join([hand or words.no_cards, *won])]
 
 
-def text_table(sprites: Iterable[Sprite], words: Words = ENGLISH) -> str:
-    """Return placed sprites as lines of text, in the reading order: one line for each part, the seats in columns."""
-    parts = _parts(sprites)
-    parts.pop("table", None)
+def text_table(scene: Scene | Iterable[Sprite], words: Words = ENGLISH) -> str:
+    """Return a scene or placed sprites as lines of text, in the reading order: one line for each part, the seats in columns."""
+    parts = _parts(sprites_of(scene, words=words))
     order = _reading_order(parts)
     rows = {part: _seat_row(parts[part], words) for part in order if part.startswith("seat:")}
     widths = [max((len(row[i]) for row in rows.values()), default=0) for i in range(3)]

@@ -7,10 +7,9 @@ from xml.etree import ElementTree as ET
 
 from svg_cards import decks
 from svg_cards.describe import describe
-from svg_cards.geometry import Shape, layout
+from svg_cards.geometry import Shape, sprites_of
 from svg_cards.ink import INK
 from svg_cards.pen import OWN, Element, Pen, num
-from svg_cards.pieces import SceneError
 from svg_cards.scene import Scene
 from svg_cards.sprites import Sprite
 from svg_cards.text import clean
@@ -123,7 +122,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     Raises:
         SceneError: The scene, the theme or a sprite is not as it should be.
     """
-    sprites = layout_of(scene, shape, words)
+    sprites = sprites_of(scene, shape=shape, words=words)
     look = theme_named(theme)
     ground = sprites[0]
     pen = Pen(look)
@@ -168,17 +167,3 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
 def _detail(largest: float, scale: float) -> str:
     high = 1.6 * largest * scale
     return "small" if largest < 100 or high < 90 else "medium" if high < 140 else "full"
-
-
-def layout_of(scene: Scene | Iterable[Sprite], shape: Shape, words: Words) -> tuple[Sprite, ...]:
-    """Return the sprites of a scene; a list of sprites stands for itself.
-
-    Raises:
-        SceneError: The list does not begin with the ground.
-    """
-    if isinstance(scene, Iterable):
-        sprites = tuple(scene)
-        if not sprites or sprites[0].kind != "ground":
-            raise SceneError("sprites: expected a list that begins with the ground, as layout makes it.")
-        return sprites
-    return layout(scene, shape=shape, words=words)

@@ -44,7 +44,6 @@ class Sprite:
         h: Height.
         angle: Turn in degrees clockwise about the middle of the lower edge (cards of a fan only).
         z: Later ones lie above earlier ones.
-        order: Place in the reading order; the list is sorted by it.
         face: Name of a card's face or of a suit; empty for a card that lies face down.
         classes: Documented names from `svg_cards.CLASSES`.
         words: What is said of it; empty if another sprite says it.
@@ -62,7 +61,6 @@ class Sprite:
     h: float
     angle: float = 0
     z: int = 0
-    order: int = 0
     face: str = ""
     classes: tuple[str, ...] = ()
     words: str = ""
@@ -71,7 +69,7 @@ class Sprite:
     points: tuple[float, ...] = ()
 
 
-_PLACE = ("x", "y", "w", "h", "angle", "z", "order")
+_PLACE = ("x", "y", "w", "h", "angle", "z")
 
 
 @frozen
@@ -83,29 +81,28 @@ class Difference:
         changed: Sprites of the new list that look different; they may have moved too.
         added: Sprites of the new list alone.
         removed: Keys of the old list alone.
+        order: Keys of the new list, in its order; empty where nothing was added, removed or read at another time.
     """
 
     moved: tuple[Sprite, ...] = ()
     changed: tuple[Sprite, ...] = ()
     added: tuple[Sprite, ...] = ()
     removed: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
 
     def apply(self, sprites: Iterable[Sprite]) -> tuple[Sprite, ...]:
         """Return the new list, given the old one.
 
         Raises:
-            SceneError: A sprite that is to be moved, changed or removed is not in the list.
+            SceneError: The list is not the one the difference starts from.
         """
         by_key = {sprite.key: sprite for sprite in sprites}
-        for key in self.removed + tuple(sprite.key for sprite in self.moved + self.changed):
-            if key not in by_key:
-                raise SceneError(
-                    f"Difference: expected a list with the sprite {key!r}, found none; use the list it starts from."
-                )
-        for key in self.removed:
-            del by_key[key]
-        by_key |= {sprite.key: sprite for sprite in self.moved + self.changed + self.added}
-        return tuple(sorted(by_key.values(), key=lambda sprite: sprite.order))
+        new = {sprite.key: sprite for sprite in self.moved + self.changed + self.added}
+        order = self.order or tuple(by_key)
+        for key in (*self.removed, *new, *order):
+            if key not in by_key and key not in new:
+                raise SceneError(f"Difference: expected the list it starts from, found one without {key!r}.")
+        return tuple(new.get(key) or by_key[key] for key in order)
 
 
 def _same_look(one: Sprite, other: Sprite) -> bool:
@@ -120,9 +117,11 @@ def difference(old: Iterable[Sprite], new: Iterable[Sprite]) -> Difference:
     before = {sprite.key: sprite for sprite in old}
     after = {sprite.key: sprite for sprite in new}
     both = [sprite for key, sprite in after.items() if key in before and before[key] != sprite]
+    moved = tuple(sprite for sprite in both if _same_look(before[sprite.key], sprite))
     return Difference(
-        moved=tuple(sprite for sprite in both if _same_look(before[sprite.key], sprite)),
-        changed=tuple(sprite for sprite in both if not _same_look(before[sprite.key], sprite)),
+        moved=moved,
+        changed=tuple(sprite for sprite in both if sprite not in moved),
         added=tuple(sprite for key, sprite in after.items() if key not in before),
         removed=tuple(key for key in before if key not in after),
+        order=() if list(before) == list(after) else tuple(after),
     )

@@ -86,6 +86,7 @@ class Words:
     doubled: str = "{item} times {factor}"
     talon: str = "Cards apart"
     won: str = "won"
+    choices: str = "To choose"
     place: str = "empty place"
     ticked: str = "ticked"
     unticked: str = "not ticked"

@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -17,7 +18,7 @@ from marias_lab.errors import MariasError
 
 __all__ = ["main"]
 
-COMMANDS: Final = ("lab", "replay", "check", "deal", "rules", "legal", "settle")
+COMMANDS: Final = ("lab", "deal", "rules", "legal", "settle")
 """Every command; its module in this package has a click command of the same name, ``command``."""
 
 
@@ -35,6 +36,19 @@ class _Lazy(click.Group):
         command: click.Command = import_module(f"marias_lab.cli.{cmd_name}").command
         return command
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without loading them."""
+        del ctx
+        with formatter.section(told("main.commands")):
+            formatter.write_dl([(name, told(f"{name}.short")) for name in COMMANDS])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Turn whatever the library refuses into a sentence on standard error."""
+        try:
+            return super().invoke(ctx)
+        except MariasError as error:
+            raise click.ClickException(str(error)) from error
+
 
 @click.group(cls=_Lazy, help=told("main.help"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="marias-lab")
@@ -43,9 +57,8 @@ def group() -> None:
 
 
 def main() -> None:
-    """Run a command and turn whatever the library refuses into a sentence on standard error."""
-    try:
-        group()
-    except MariasError as error:
-        click.echo(str(error), err=True)
-        sys.exit(1)
+    """Run a command and exit with its status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a sign shows something in its place
+            stream.reconfigure(errors="replace")
+    group(prog_name="marias-lab")

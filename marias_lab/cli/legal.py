@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from marias_lab.cards import EMPTY, Hand
+from marias_lab.cards import EMPTY, Card, Hand
 from marias_lab.cli.cases import (
     Case,
     answer_lines,
@@ -43,7 +43,8 @@ def command(ruleset: str, knob: tuple[str, ...]) -> None:
 def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     """The answer to one case: legal and refused cards, or the value of an announcement."""
     fields(case, ("contract", "trump", "trick", "hand"), ("trick_number", "player", "play"))
-    position = _position(case, rules)
+    hand = cards_in(case, "hand", rules, rules.tricks)
+    position = _position(case, rules, hand)
     if "play" in case:
         return {"value": _announced(case, position)}
     reasons = {
@@ -52,8 +53,8 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
         if isinstance(option.decision, Play) and not option.decision.announce
     }
     legal, refused = [], []
-    for spelt in case["hand"]:
-        reason = reasons[card_in(spelt, "hand", rules)]
+    for card, spelt in zip(hand, case["hand"], strict=True):
+        reason = reasons[card]
         if reason is None:
             legal.append(spelt)
         else:
@@ -62,10 +63,9 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     return {"legal": legal, "refused": refused}
 
 
-def _position(case: Case, rules: Ruleset) -> State:
+def _position(case: Case, rules: Ruleset, hand: list[Card]) -> State:
     """The position of a case, in which nothing is known but what the duties of play look at."""
     contract = contract_in(case, rules, _SEATS["caller"])
-    hand = cards_in(case, "hand", rules, rules.tricks)
     trick = tuple(cards_in(case, "trick", rules, rules.players - 1))
     for number, card in enumerate(trick, 1):
         if card in hand:

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import click
 
+from marias_lab.cards import Card
 from marias_lab.cli.cases import (
     Case,
     answer_lines,
     card_in,
-    chosen_rules,
     contract_in,
     fields,
     number_in,
-    own_ruleset,
-    ruleset_options,
+    object_in,
+    rules_in,
+    shown,
     suit_in,
 )
-from marias_lab.cli.words import told
+from marias_lab.cli.options import chosen_rules, knob_option, ruleset_option
+from marias_lab.cli.words import spoken, told
 from marias_lab.errors import InputError
 from marias_lab.explain import score_item
 from marias_lab.rules import Contract, MarriageShown, Outcome, Ruleset, Settlement, settle
+from marias_lab.rules.doubling import WHOLE
+from marias_lab.rules.duties import SEVENS
 
 __all__ = ["answer", "command"]
 
-_NEEDED = (
-    "contract",
-    "trump",
-    "caller",
-    "card_points",
-    "caller_marriages",
-    "defender_marriages",
-    "last_trick",
-    "fleks",
-)
-_OPTIONAL = ("caller_tricks", "trump_seven")
+_ALWAYS: Final = ("contract", "trump", "caller", "fleks")
+_POINTS: Final = ("card_points", "caller_marriages", "defender_marriages", "last_trick")
+_TRICKS: Final = ("caller_tricks",)
+_SEVEN: Final = ("trump_seven",)
+_MOST_RAISES: Final = 64
+"""Where a ruleset sets no end to doubling, so many levels are still reckoned with."""
 
 
-@click.command(help=told("settle.help"))
-@ruleset_options
+@spoken("settle")
+@ruleset_option
+@knob_option
 @click.option("--long", "long_form", is_flag=True, help=told("settle.long"))
 def command(ruleset: str, knob: tuple[str, ...], long_form: bool) -> None:
     """Answer cases from standard input."""
     rules_of = chosen_rules(ruleset, knob)
-    answer_lines(lambda case: answer(case, rules_of(own_ruleset(case)), long_form=long_form))
+    answer_lines(lambda case: answer(case, rules_in(case, rules_of), long_form=long_form))
 
 
 def answer(case: Case, rules: Ruleset, *, long_form: bool = False) -> dict[str, Any]:
@@ -63,16 +63,16 @@ def answer(case: Case, rules: Ruleset, *, long_form: bool = False) -> dict[str, 
 def _explained(settled: Settlement, rules: Ruleset) -> list[dict[str, Any]]:
     rows = []
     for item in settled.items:
-        told_item = score_item(item, rules)
+        text = score_item(item, rules)
         rows.append(
             {
                 "item": item.name,
                 "points": item.points,
                 "clause": item.clause,
                 "code": item.cause[0],
-                "what": told_item.what,
-                "how": told_item.how,
-                "change": told_item.change,
+                "what": text.what,
+                "how": text.how,
+                "change": text.change,
             }
         )
     return rows
@@ -80,33 +80,32 @@ def _explained(settled: Settlement, rules: Ruleset) -> list[dict[str, Any]]:
 
 def outcome_of(case: Case, rules: Ruleset) -> Outcome:
     """The outcome a case describes. Raises :class:`InputError` with the key where something does not fit."""
-    fields(case, _NEEDED, _OPTIONAL)
-    last_seat, tricks = rules.players - 1, rules.tricks
-    caller = number_in(case["caller"], "caller", 0, last_seat)
+    fields(case, _ALWAYS, _POINTS + _TRICKS + _SEVEN)
+    caller = number_in(case["caller"], "caller", 0, rules.players - 1)
     contract = contract_in(case, rules, caller)
-    taken = case.get("caller_tricks")
+    doublings = _fleks(case, rules, contract)
     if not contract.variant.has_trump:
-        taken = number_in(taken, "caller_tricks", 0, tricks)
-        return Outcome(contract, caller_tricks=taken, doublings=_fleks(case, rules, contract))
+        fields(case, _ALWAYS + _TRICKS, _POINTS + _SEVEN)
+        return Outcome(contract, caller_tricks=_tricks(case, rules), doublings=doublings)
+    fields(case, _ALWAYS + _POINTS, _TRICKS + _SEVEN)
+    last = _last_trick(case, rules)
     return Outcome(
         contract,
         card_points=_card_points(case, rules),
         marriages=_marriages(case, rules, contract),
-        caller_tricks=None if taken is None else number_in(taken, "caller_tricks", 0, tricks),
-        last_trick=_last_trick(case, last_seat),
-        trump_seven=_trump_seven(case, last_seat, tricks),
-        doublings=_fleks(case, rules, contract),
+        caller_tricks=None if case.get("caller_tricks") is None else _tricks(case, rules),
+        last_trick=last,
+        trump_seven=_trump_seven(case, rules, contract, last),
+        doublings=doublings,
     )
 
 
-def _object(value: object, place: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(value, dict) or set(value) != set(keys):
-        raise InputError("case_object", place=place, found=str(value)[:60], expected=", ".join(keys))
-    return value
+def _tricks(case: Case, rules: Ruleset) -> int:
+    return number_in(case["caller_tricks"], "caller_tricks", 0, rules.tricks)
 
 
 def _card_points(case: Case, rules: Ruleset) -> tuple[int, int]:
-    sides = _object(case["card_points"], "card_points", ("caller", "defenders"))
+    sides = object_in(case["card_points"], "card_points", ("caller", "defenders"))
     total = rules.points(rules.pack.mask) + rules.last_trick_points
     caller = number_in(sides["caller"], "card_points.caller", 0, total)
     defenders = number_in(sides["defenders"], "card_points.defenders", 0, total)
@@ -118,48 +117,56 @@ def _card_points(case: Case, rules: Ruleset) -> tuple[int, int]:
 
 
 def _marriages(case: Case, rules: Ruleset, contract: Contract) -> tuple[MarriageShown, ...]:
-    shown: list[MarriageShown] = []
+    marriages: list[MarriageShown] = []
     trump, plain = rules.marriage_points
     for key in ("caller_marriages", "defender_marriages"):
         if not isinstance(case[key], list):
-            raise InputError("case_type", place=key, found=str(case[key])[:60], expected="[ {suit, seat} … ]")
+            raise InputError("case_type", place=key, found=shown(case[key]), expected="[ {suit, seat} … ]")
         for number, each in enumerate(case[key], 1):
             place = f"{key}[{number}]"
-            pair = _object(each, place, ("suit", "seat"))
+            pair = object_in(each, place, ("suit", "seat"))
             suit = suit_in(pair["suit"], f"{place}.suit")
             seat = number_in(pair["seat"], f"{place}.seat", 0, rules.players - 1)
             if (seat == contract.declarer) is not (key == "caller_marriages"):
                 raise InputError("case_wrong_side", place=f"{place}.seat", found=seat)
-            if any(other.suit == suit for other in shown):
+            if any(other.suit == suit for other in marriages):
                 raise InputError("case_suit_twice", place=f"{place}.suit", suit=suit)
-            shown.append(MarriageShown(seat, suit, trump if suit == contract.trump else plain))
-    return tuple(shown)
+            marriages.append(MarriageShown(seat, suit, trump if suit == contract.trump else plain))
+    return tuple(marriages)
 
 
-def _last_trick(case: Case, last_seat: int) -> tuple[int, Any]:
-    last = _object(case["last_trick"], "last_trick", ("seat", "card"))
-    return number_in(last["seat"], "last_trick.seat", 0, last_seat), card_in(last["card"], "last_trick.card")
+def _last_trick(case: Case, rules: Ruleset) -> tuple[int, Card]:
+    last = object_in(case["last_trick"], "last_trick", ("seat", "card"))
+    seat = number_in(last["seat"], "last_trick.seat", 0, rules.players - 1)
+    return seat, card_in(last["card"], "last_trick.card", rules)
 
 
-def _trump_seven(case: Case, last_seat: int, tricks: int) -> tuple[int, int] | None:
+def _trump_seven(
+    case: Case, rules: Ruleset, contract: Contract, last: tuple[int, Card]
+) -> tuple[int, int] | None:
     if case.get("trump_seven") is None:
         return None
-    seven = _object(case["trump_seven"], "trump_seven", ("seat", "trick"))
-    seat = number_in(seven["seat"], "trump_seven.seat", 0, last_seat)
-    return seat, number_in(seven["trick"], "trump_seven.trick", 1, tricks)
+    seven = object_in(case["trump_seven"], "trump_seven", ("seat", "trick"))
+    seat = number_in(seven["seat"], "trump_seven.seat", 0, rules.players - 1)
+    trick = number_in(seven["trick"], "trump_seven.trick", 1, rules.tricks)
+    assert contract.trump is not None
+    won = last[1] is SEVENS[contract.trump]
+    # The seven won the last trick exactly when its player won that trick and it lay in it.
+    if won is not ((seat, trick) == (last[0], rules.tricks)):
+        raise InputError("case_seven_elsewhere", place="trump_seven", seat=seat, trick=trick, last=last[1])
+    return seat, trick
 
 
 def _fleks(case: Case, rules: Ruleset, contract: Contract) -> tuple[tuple[str, int], ...]:
-    if not isinstance(case["fleks"], dict):
-        raise InputError(
-            "case_type", place="fleks", found=str(case["fleks"])[:60], expected="{ item: level }"
-        )
+    fleks = case["fleks"]
+    if not isinstance(fleks, dict):
+        raise InputError("case_type", place="fleks", found=shown(fleks), expected="{ item: level }")
     most = rules["flek_max"]
     assert isinstance(most, int)
+    known = (*contract.variant.items, *((WHOLE,) if rules["flek_scope"] == "game" else ()))
     levels = []
-    for item, level in case["fleks"].items():
-        if item not in contract.variant.items:
-            expected = ", ".join(contract.variant.items)
-            raise InputError("case_flek_item", place=f"fleks.{item}", found=item, expected=expected)
-        levels.append((item, number_in(level, f"fleks.{item}", 0, most or 64)))
+    for item, level in fleks.items():
+        if item not in known:
+            raise InputError("case_flek_item", place="fleks", found=shown(item), expected=", ".join(known))
+        levels.append((item, number_in(level, f"fleks.{item}", 0, most or _MOST_RAISES)))
     return tuple(sorted(levels))

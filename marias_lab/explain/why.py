@@ -45,12 +45,13 @@ def why_rows(options: Options, names: Names = NAMELESS, lang: str = DEFAULT) -> 
 
 
 def _worth_saying(option: Option, options: Options) -> bool:
-    """An announcement is worth a word only with a card that may be played; of the sets of items to double, the single ones are."""
+    """An announcement is worth a word where the pair is held and the card may be played; of the sets of items to double, the single ones are."""
     decision = option.decision
     if isinstance(decision, Double):
         return len(decision.items) < 2
     if isinstance(decision, Play) and decision.announce:
-        return Play(decision.seat, decision.card) in options.allowed
+        held = option.reason is None or option.reason.code != "announce_pair_not_held"
+        return held and Play(decision.seat, decision.card) in options.allowed
     return True
 
 

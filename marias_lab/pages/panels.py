@@ -16,6 +16,11 @@ from marias_lab.scenes import names_of
 __all__ = ["Panel", "points_panel", "settlement_panel", "why_panel"]
 
 
+# Written on each cell: a notebook that is not trusted keeps styles of elements and nothing else.
+_CELL = 'style="text-align:left;vertical-align:top;padding:2px 14px 2px 0;line-height:1.4"'
+_CAPTION = 'style="text-align:left;font-weight:600;padding:4px 0"'
+
+
 @frozen(repr=False)
 class Panel:
     """A captioned table of texts with lines below it. Everything in it is shown as typed. An empty one is false and shows nothing."""
@@ -33,12 +38,13 @@ class Panel:
         """The panel as HTML."""
         if not self:
             return ""
-        titles = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in self.head)
+        titles = "".join(f'<th scope="col" {_CELL}>{escape(cell)}</th>' for cell in self.head)
         headed = f"<thead><tr>{titles}</tr></thead>" if titles else ""
         body = "".join(
-            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in self.rows
+            "<tr>" + "".join(f"<td {_CELL}>{escape(cell)}</td>" for cell in row) + "</tr>"
+            for row in self.rows
         )
-        table = f'<table class="marias-panel"><caption>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
+        table = f'<table class="marias-panel"><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
         return table + "".join(f"<p>{escape(line)}</p>" for line in self.lines)
 
     @property
@@ -77,16 +83,15 @@ def points_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> 
     if state.play is None or state.contract is None:
         return Panel()
     spoken, names = language(lang), names_of(state, tuple(people))
-    key = "replay.points_row" if state.contract.variant.has_trump else "replay.tricks_row"
-    lines = [
-        spoken.say(
-            key,
-            {"seat": seat, "tricks": points.tricks, "cards": points.cards, "marriages": points.marriages},
-            names,
-        )
+    columns = (
+        ("seat", "tricks", "cards", "marriages") if state.contract.variant.has_trump else ("seat", "tricks")
+    )
+    rows = [
+        (spoken.words(seat, "seat", names), str(points.tricks), str(points.cards), str(points.marriages))
         for seat, points in enumerate(running_points(state))
     ]
-    return Panel(spoken.say("replay.points"), rows=tuple((line,) for line in lines))
+    head = tuple(spoken.say(f"replay.column.{column}") for column in columns)
+    return Panel(spoken.say("replay.points"), head, tuple(row[: len(columns)] for row in rows))
 
 
 def settlement_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> Panel:

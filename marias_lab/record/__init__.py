@@ -3,9 +3,9 @@
 A :class:`Session` is a live deal; it asks the rules, takes the step, and logs it. A refused decision is kept as an attempt, and undoing makes a
 branch, so that nothing is ever erased.
 
+>>> from marias_lab.record import Replay, Session, format_record, parse_record, read_position, write_position
 >>> from marias_lab.rules import load_ruleset
->>> from marias_lab.decisions import Bid, LayAway, Pass
->>> from marias_lab.cards import Hand
+>>> from marias_lab.decisions import Pass
 >>> rules = load_ruleset("marias-fr")
 >>> session = Session(rules, dealer=2, seed=7)
 >>> forehand = session.state.turn
@@ -38,28 +38,34 @@ A deal or a position is also one line of text, whole or as a seat sees it.
 True
 """
 
-from marias_lab.record.checking import check_record, rules_of
-from marias_lab.record.demo import demo_record
-from marias_lab.record.log import Log
-from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
-from marias_lab.record.parsing import MAX_BYTES
-from marias_lab.record.reading import Examined, examine_record, parse_record, read_record
-from marias_lab.record.replay import Replay, Step, step_facts
-from marias_lab.record.session import Event, Session
-from marias_lab.record.values import (
-    GLYPHS,
-    MARKS,
-    Arrow,
-    Attempt,
-    Header,
-    Mark,
-    Node,
-    Note,
-    Record,
-    Result,
-    RulesetRef,
-)
-from marias_lab.record.writing import VERSION, decision_table, format_record, write_record
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from marias_lab.record.checking import check_record, rules_of
+    from marias_lab.record.demo import demo_record
+    from marias_lab.record.log import Log
+    from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
+    from marias_lab.record.parsing import MAX_BYTES
+    from marias_lab.record.reading import Examined, examine_record, parse_record, read_record
+    from marias_lab.record.replay import Replay, Step, step_facts
+    from marias_lab.record.session import Event, Session
+    from marias_lab.record.values import (
+        GLYPHS,
+        MARKS,
+        Arrow,
+        Attempt,
+        Header,
+        Mark,
+        Node,
+        Note,
+        Record,
+        Result,
+        RulesetRef,
+    )
+    from marias_lab.record.writing import VERSION, decision_table, format_record, write_record
 
 __all__ = [
     "GLYPHS",
@@ -96,3 +102,40 @@ __all__ = [
     "write_position",
     "write_record",
 ]
+
+_HOMES = {
+    "checking": ("check_record", "rules_of"),
+    "demo": ("demo_record",),
+    "log": ("Log",),
+    "notation": ("read_deal", "read_position", "write_deal", "write_position"),
+    "parsing": ("MAX_BYTES",),
+    "reading": ("Examined", "examine_record", "parse_record", "read_record"),
+    "replay": ("Replay", "Step", "step_facts"),
+    "session": ("Event", "Session"),
+    "values": (
+        "GLYPHS",
+        "MARKS",
+        "Arrow",
+        "Attempt",
+        "Header",
+        "Mark",
+        "Node",
+        "Note",
+        "Record",
+        "Result",
+        "RulesetRef",
+    ),
+    "writing": ("VERSION", "decision_table", "format_record", "write_record"),
+}
+"""The module that each name lives in. It is loaded when the name is first used: who reads a record does not wait for sessions and lines."""
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(name)
+
+
+def __dir__() -> list[str]:
+    return __all__

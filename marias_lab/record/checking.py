@@ -98,7 +98,7 @@ class Tree:
         for number, node in rows:
             place = f"decisions[{number}], id {node.id}"
             if node.parent in self.dropped and node.id not in self.nodes:
-                self.dropped[node.id] = node.parent
+                self._drop(node)
                 lost.append(node.id)
                 continue
             problem = self._misplaced(node) or self._refused(node)
@@ -108,11 +108,16 @@ class Tree:
                 continue
             self.problems.append(problem.at(place))
             if node.id not in self.nodes:
-                self.dropped[node.id] = node.parent
+                self._drop(node)
         if lost:
             self.problems.append(
                 UnreadableRecord("record_lost", place="decisions", count=len(lost), decision=lost[0])
             )
+
+    def _drop(self, node: Node) -> None:
+        self.dropped[node.id] = min(
+            node.parent, node.id - 1
+        )  # a parent's id is smaller, whatever is told: no way leads round
 
     def _misplaced(self, node: Node) -> RecordError | None:
         """What is wrong with the ids of a decision, or with its standing where it stands."""
@@ -125,7 +130,7 @@ class Tree:
             return UnreadableRecord("record_parent", decision=node.id, found=node.parent, expected=last)
         if node.decision in self._taken.get(node.parent, ()):
             return AmbiguousRecord("record_branch_twice", decision=node.id, parent=node.parent)
-        if isinstance(node.decision, Deal) and node.decision.seat != self.dealer:
+        if node.id == 1 and isinstance(node.decision, Deal) and node.decision.seat != self.dealer:
             return AmbiguousRecord("record_dealer", found=node.decision.seat, expected=self.dealer)
         return None
 

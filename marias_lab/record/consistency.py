@@ -39,12 +39,14 @@ def check_contract(state: State, scan: Scan, columns: Columns) -> None:
     auction = _auction_so_far(state, scan, columns)
     if auction is None:
         return
-    expected = {"turn": auction.turn, "step": auction.step, "laid_by": auction.talon_by}
-    found = {"turn": told.turn, "step": told.step, "laid_by": told.talon_by}
-    for name, due in expected.items():
-        if found[name] != due:
-            column = columns["talon" if name == "laid_by" else "turn"]
-            raise scan.error(f"line_{name}", column=column, found=found[name], expected=due)
+    if told.turn != auction.turn:
+        raise scan.error("line_turn", column=columns["turn"], found=told.turn, expected=auction.turn)
+    if told.step != auction.step:
+        raise scan.error("line_step", column=columns["turn"], found=told.step, expected=auction.step)
+    if told.talon_by != auction.talon_by:
+        raise scan.error(
+            "line_laid_by", column=columns["talon"], found=told.talon_by, expected=auction.talon_by
+        )
 
 
 def _auction_so_far(state: State, scan: Scan, columns: Columns) -> Bidding | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import resources
+from pathlib import Path
 
-from marias_lab.record.reading import parse_record
+from marias_lab.record.reading import read_record
 from marias_lab.record.values import Record
 
 __all__ = ["demo_record"]
@@ -12,4 +12,4 @@ __all__ = ["demo_record"]
 
 def demo_record() -> Record:
     """A Suit with Seven, doubled and redoubled, in which both sides announce a marriage; where cards and bids come from is told in its header."""
-    return parse_record((resources.files(__package__) / "samples" / "demo.json").read_text(encoding="utf-8"))
+    return read_record(Path(__file__).parent / "samples" / "demo.json")

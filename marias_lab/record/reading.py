@@ -31,19 +31,21 @@ class Examined:
 def read_record(path: Path | str, *, rules: Ruleset | None = None) -> Record:
     """The record in a file, checked against the rules it names, or against ``rules`` where they are handed in.
 
-    Raises :class:`UnreadableRecord`, :class:`AmbiguousRecord` or :class:`IllegalRecord`. Of several faults the first is raised; its fact ``problems``
-    holds them all.
+    Raises :class:`UnreadableRecord`, :class:`AmbiguousRecord` or :class:`IllegalRecord`. Of several faults the first is raised, and its fact ``others``
+    holds the rest.
     """
-    return parse_record(_content(path), rules=rules, place=str(path))
+    return _whole(examine_record(Path(path), rules=rules))
 
 
 def parse_record(content: bytes | str, *, rules: Ruleset | None = None, place: str = "") -> Record:
     """The record in a text, as :func:`read_record` does it; ``place`` names the text in errors."""
-    examined = examine_record(content, rules=rules, place=place)
+    return _whole(examine_record(content, rules=rules, place=place))
+
+
+def _whole(examined: Examined) -> Record:
     if examined.problems:
-        first = examined.problems[0]
-        first.facts["problems"] = examined.problems
-        raise first
+        first, *others = examined.problems
+        raise type(first)(first.code, place=first.place, **first.facts, others=tuple(others))
     assert examined.record is not None
     return examined.record
 
@@ -57,7 +59,7 @@ def examine_record(content: bytes | str | Path, *, rules: Ruleset | None = None,
     if isinstance(content, Path):
         place = place or str(content)
     try:
-        examined = _examined(content if isinstance(content, bytes | str) else _content(content), rules)
+        examined = _examined(_content(content) if isinstance(content, Path) else content, rules)
     except RecordError as error:
         examined = Examined(None, (error,))
     if not place:
@@ -65,12 +67,12 @@ def examine_record(content: bytes | str | Path, *, rules: Ruleset | None = None,
     return evolve(examined, problems=tuple(problem.at(place) for problem in examined.problems))
 
 
-def _content(path: Path | str) -> bytes:
+def _content(path: Path) -> bytes:
     try:
-        with Path(path).open("rb") as stream:
+        with path.open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UnreadableRecord("file_unreadable", place=str(path), found=error.strerror) from None
+        raise UnreadableRecord("file_unreadable", found=error.strerror) from None
 
 
 def _examined(content: bytes | str, told: Ruleset | None) -> Examined:

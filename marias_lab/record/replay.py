@@ -49,8 +49,9 @@ class Replay:
     def __init__(self, record: Record, rules: Ruleset | None = None) -> None:
         self._origin = record
         self._log = Log.of(record, rules_of(record) if rules is None else rules)
-        self._main = {node.id for node in record.line()}
-        self._onward = {node.parent: node.id for node in record.line()}
+        line = record.line()
+        self._main = {node.id for node in line}
+        self._onward = {node.parent: node.id for node in line}
         self._at = record.decisions[0].id
 
     @property

@@ -43,15 +43,15 @@ class Scan:
         """An error at this place or at another column."""
         return NotationError(code, column=column or self.column, **facts)
 
-    def unexpected(self, expected: str) -> NotationError:
-        """The error that something else stands here; ``expected`` is a sign or the code of what belongs here."""
+    def unexpected(self, *expected: str) -> NotationError:
+        """The error that something else stands here; ``expected`` are the signs that may stand here, or codes of what does."""
         rest = self.line[self.at : self.at + _SHOWN].partition(" ")[0]
         return self.error("line_unexpected", found=rest or "line_end", expected=expected)
 
     def end(self, *expected: str) -> None:
         """Nothing may follow but what is named."""
         if self.at < len(self.line):
-            raise self.unexpected(", ".join(expected) or "line_end")
+            raise self.unexpected(*expected or ("line_end",))
 
     def skip(self, sign: str) -> bool:
         """Whether a sign stands here; if so it is taken."""
@@ -89,19 +89,19 @@ class Scan:
 
     def name(self) -> str:
         """A name: letters, digits, ``-`` and ``_``."""
-        return self._match(_NAME, "name")
+        return self._match(_NAME, "any_name")
 
     def number(self) -> int:
         """A whole number from 0."""
-        return int(self._match(_NUMBER, "whole_number"))
+        return int(self._match(_NUMBER, "any_number"))
 
     def seat(self, players: int) -> Seat:
         """The number of a seat."""
         start = self.at
-        seat = int(self._match(_SEAT, "seat"))
+        seat = int(self._match(_SEAT, "any_seat"))
         if seat >= players:
             self.at = start
-            raise self.unexpected("seat")
+            raise self.unexpected("any_seat")
         return seat
 
     def known(self, known: tuple[str, ...]) -> str:
@@ -110,16 +110,16 @@ class Scan:
         name = self.name()
         if name not in known:
             self.at = start
-            raise self.unexpected(", ".join(known))
+            raise self.unexpected(*known)
         return name
 
     def suit(self) -> Suit:
         """A suit's letter or name."""
         start = self.at
-        suit = find_suit(self._match(_SUIT, "suit"))
+        suit = find_suit(self._match(_SUIT, "any_suit"))
         if suit is None:
             self.at = start
-            raise self.unexpected("suit")
+            raise self.unexpected("any_suit")
         return suit
 
     def cards(self) -> list[Card]:
@@ -136,12 +136,12 @@ class Scan:
             while _RANK.match(self.line, self.at):
                 cards.append(self._card(suit))
         if not cards:
-            raise self.unexpected("card")
+            raise self.unexpected("any_card")
         return cards
 
     def _card(self, suit: Suit) -> Card:
         start = self.at
-        rank = find_rank(self._match(_RANK, "rank"))
+        rank = find_rank(self._match(_RANK, "any_rank"))
         assert rank is not None
         card = find_card(suit, rank)
         if not self.pack & card.bit:
@@ -168,7 +168,7 @@ class Scan:
             name = self.name()
             self.need("=")
             start = self.at
-            text = self._match(_KNOB, "value")
+            text = self._match(_KNOB, "any_value")
             if _WORD.fullmatch(text):
                 knobs[name] = text
                 continue
@@ -176,7 +176,7 @@ class Scan:
                 knobs[name] = tomllib.loads(f"value={text}")["value"]
             except tomllib.TOMLDecodeError:
                 self.at = start
-                raise self.unexpected("value") from None
+                raise self.unexpected("any_value") from None
         return knobs
 
 

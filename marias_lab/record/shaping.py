@@ -297,7 +297,9 @@ def _decision(value: object, _: object) -> Decision:
     kind = KINDS.get(_text(value["kind"]))
     if kind is None:
         raise _Wrong("record_name", found=_shown(value["kind"]), expected=", ".join(KINDS))
-    return _CONVERTER.structure({key: each for key, each in value.items() if key != "kind"}, kind)
+    rest = dict(value)
+    del rest["kind"]
+    return _CONVERTER.structure(rest, kind)
 
 
 def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], Any]:

@@ -7,7 +7,7 @@ takes it; :func:`figure` does both at once.
 from typing import Any
 
 from marias_lab.engine import State
-from marias_lab.scenes.figure import Figure
+from marias_lab.scenes.figures import Figure
 from marias_lab.scenes.table import Showing, names_of, table_scene
 
 __all__ = ["Figure", "Showing", "figure", "names_of", "table_scene"]

@@ -12,7 +12,7 @@ from marias_lab.explain import score_item, settlement_text, step_sentence
 from marias_lab.i18n import Language, language
 from marias_lab.record import Replay, Step
 from marias_lab.rules import Settlement
-from marias_lab.scenes.figure import Figure
+from marias_lab.scenes.figures import Figure
 from marias_lab.scenes.table import Showing, face_name, names_of, table_scene
 
 __all__ = ["TEACHER", "replay_figure", "score_figure", "step_words", "strip_figure"]

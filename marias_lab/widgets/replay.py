@@ -16,10 +16,8 @@ from marias_lab.scenes.replay import replay_figure, score_figure, step_words, st
 
 __all__ = ["ReplayControl"]
 
-_STYLE = (
-    "<style>.marias-panel td,.marias-panel th{padding:2px 12px 2px 0;text-align:left;vertical-align:top}"
-    ".marias-panel caption{text-align:left;font-weight:600}</style>"
-)
+# Heard, not seen: the picture shows the same sentence.
+_HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
 _BUTTONS = (
     ("first", "fast-backward"),
     ("trick_back", "step-backward"),
@@ -137,14 +135,14 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         happened = step_words(self.replay, self.viewer, self.people, self.lang)
         self._table.value = self._picture().html()
         at = self._say("at", number=number, count=count)
-        self._live.value = f'<p role="status" aria-live="polite">{escape(f"{at}. {happened}")}</p>'
+        self._live.value = f'<p role="status" aria-live="polite">{escape(at)}<span style="{_HEARD}">. {escape(happened)}</span></p>'
         self._strip.value = strip_figure(self.replay, self.lang, **self.options).html()
         points = points_panel(self.replay.state, self.people, self.lang)
         parts = [why_panel(state, self.people, self.lang).html, points.html]
         if state.over:
             bars = score_figure(score(state), state, people=self.people, lang=self.lang, **self.options)
             parts += [bars.html(), settlement_panel(state, self.people, self.lang).html]
-        self._panels.value = _STYLE + "".join(parts)
+        self._panels.value = "".join(parts)
         self._slider.max = count
         self._slider.value = number
 

@@ -1,11 +1,12 @@
 """From a scene to placed sprites: every number of a picture is found here."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from svg_cards.geometry.alone import place_fan, place_row, place_rows, place_single
 from svg_cards.geometry.bars import place_bars
 from svg_cards.geometry.strip import place_strip
-from svg_cards.geometry.table import in_order, place_table
+from svg_cards.geometry.table import joined, place_table
 from svg_cards.pieces import SceneError
 from svg_cards.scene import Fan, Row, Rows, Scene, Single, Strip, Table
 from svg_cards.sprites import Sprite
@@ -32,15 +33,31 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
     if shape not in SHAPES:
         raise SceneError(f"shape: expected one of {', '.join(SHAPES)}, found {shape!r}.")
     if isinstance(scene, Table):
-        return in_order(place_table(scene, words, compact=shape == "compact"))
+        return joined(place_table(scene, words, compact=shape == "compact"))
     if isinstance(scene, Row):
-        return in_order(place_row(scene, words))
+        return joined(place_row(scene, words))
     if isinstance(scene, Rows):
-        return in_order(place_rows(scene, words))
+        return joined(place_rows(scene, words))
     if isinstance(scene, Fan):
-        return in_order(place_fan(scene, words))
+        return joined(place_fan(scene, words))
     if isinstance(scene, Single):
-        return in_order(place_single(scene, words))
+        return joined(place_single(scene, words))
     if isinstance(scene, Strip):
-        return in_order(place_strip(scene, words))
-    return in_order(place_bars(scene, words))
+        return joined(place_strip(scene, words))
+    return joined(place_bars(scene, words))
+
+
+def sprites_of(
+    scene: Scene | Iterable[Sprite], *, shape: Shape = "wide", words: Words = ENGLISH
+) -> tuple[Sprite, ...]:
+    """Return the sprites of a scene; a list of sprites stands for itself.
+
+    Raises:
+        SceneError: The list does not begin with the ground.
+    """
+    if not isinstance(scene, Iterable):
+        return layout(scene, shape=shape, words=words)
+    sprites = tuple(scene)
+    if not sprites or sprites[0].kind != "ground":
+        raise SceneError("sprites: expected a list that begins with the ground, as layout makes it.")
+    return sprites

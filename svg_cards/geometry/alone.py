@@ -32,11 +32,24 @@ def _ground(width: float, height: float, words: Words, *, shown: bool = True) ->
     )
 
 
-def _caption(text: str, key: str, x: float, y: float, width: float) -> list[Sprite]:
+def _caption(text: str, number: int, x: float, y: float, width: float) -> list[Sprite]:
     if not text:
         return []
     line = Text(fit(text, 14, width), width / 2, 18, 14, ("middle",), width)
-    return [Sprite(key, "label", key, x, y, width, _CAPTION, classes=("caption",), words=text, texts=(line,))]
+    return [
+        Sprite(
+            f"caption-{number}",
+            "label",
+            f"row-{number}",
+            x,
+            y,
+            width,
+            _CAPTION,
+            classes=("caption",),
+            words=text,
+            texts=(line,),
+        )
+    ]
 
 
 def place_single(scene: Single, words: Words) -> list[list[Sprite]]:
@@ -45,8 +58,8 @@ def place_single(scene: Single, words: Words) -> list[list[Sprite]]:
     width, height = box.w + 2 * _MARGIN, box.h + 2 * _MARGIN + (_CAPTION if scene.caption else 0)
     return [
         [_ground(width, height, words, shown=bool(scene.caption))],
+        _caption(scene.caption, 0, _MARGIN, box.bottom + 6, box.w),
         [place_card(scene.card, box, "card", "row-0", words)],
-        _caption(scene.caption, "caption-0", _MARGIN, box.bottom + 6, box.w),
     ]
 
 
@@ -60,7 +73,7 @@ def _line(row: Row, number: int, y: float, words: Words) -> tuple[list[Sprite], 
     step = _OVERLAP if row.overlap else _STEP
     boxes = [card_box(_MARGIN + step * i, y, _WIDTH) for i in range(len(row.cards))]
     bottom = card_box(0, y, _WIDTH).bottom
-    caption = _caption(row.caption, f"caption-{number}", _MARGIN, bottom + 6, max(_row_width(row), 240))
+    caption = _caption(row.caption, number, _MARGIN, bottom + 6, max(_row_width(row), 240))
     caption = [
         evolve(one, texts=tuple(evolve(text, x=0, styles=()) for text in one.texts)) for one in caption
     ]
@@ -119,9 +132,9 @@ def place_fan(scene: Fan, words: Words) -> list[list[Sprite]]:
                 z=10 + i,
             )
         )
-    caption = _caption(scene.caption, "caption-0", _MARGIN, height - 8, width - 2 * _MARGIN)
+    caption = _caption(scene.caption, 0, _MARGIN, height - 8, width - 2 * _MARGIN)
     return [
         [_ground(round(width, 1), round(height + (_CAPTION if caption else 0), 1), words)],
-        cards,
         caption,
+        cards,
     ]

@@ -80,7 +80,7 @@ def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
         texts.append(Text(points, box.w - 14, base, 13.5, ("bold", "end", *figures(points)), room * 0.45))
     down = sum(card.face is None for card in seat.cards)
     cards = words.counted(words.face_down, down) if down else words.counted(words.count, len(seat.cards))
-    turn = words.turn if plate.turn else ""
+    turn = words.turn if plate.turn and plate.points != words.turn else ""
     return Sprite(
         key=f"plate-{seat.key}",
         kind="plate",
@@ -113,14 +113,13 @@ def place_won(seat: Seat, pile: Pile, box: Box | None, side: Side, words: Words)
 
 def contract_words(contract: Contract, words: Words) -> str:
     """Return what is being played: the lines, the trumps where no line names them, helpers, doublings."""
-    trump = contract.trump
-    named = (
-        ""
-        if trump is None
-        else words.no_trumps
-        if trump == NO_TRUMP
-        else words.trumps.format(suit=words.suit(trump))
-    )
+    named = ""
+    if contract.trump == NO_TRUMP:
+        named = words.no_trumps
+    elif contract.trump and not any(
+        words.suit(contract.trump).casefold() in line.casefold() for line in contract.lines
+    ):
+        named = words.trumps.format(suit=words.suit(contract.trump))
     helpers = [words.helper.format(suit=words.suit(suit)) for suit in contract.helpers]
     doubled = [words.doubled.format(item=one.item, factor=one.factor) for one in contract.doubled]
     return said(words, *contract.lines, named, *helpers, *doubled)

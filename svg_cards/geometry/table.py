@@ -1,6 +1,6 @@
 """A whole table: every piece at its place, in reading order."""
 
-from attrs import evolve
+from collections.abc import Iterable
 
 from svg_cards.geometry.arrows import place_arrows
 from svg_cards.geometry.boxes import Box
@@ -28,11 +28,11 @@ _WIDE = {2: two_seats, 3: three_seats, 4: four_seats}
 def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
     part = f"seat:{seat.key}"
     sprites = [place_plate(seat, plan.plate, words)]
-    if seat.won:
-        sprites.append(place_won(seat, seat.won, plan.won, plan.won_side, words))
     if plan.as_text:
-        return sprites + place_text_hand(seat, plan.cards[0], part, words)
-    return sprites + place_cards(seat.cards, plan.cards, part, words, z)
+        sprites += place_text_hand(seat, plan.cards[0], part, words)
+    else:
+        sprites += place_cards(seat.cards, plan.cards, part, words, z)
+    return sprites + ([place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else [])
 
 
 def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> list[Sprite]:
@@ -132,18 +132,17 @@ def place_table(table: Table, words: Words, *, compact: bool) -> list[list[Sprit
     return [[ground], contract, match, middle, rail, *placed, talon, arrows]
 
 
-def in_order(sections: list[list[Sprite]]) -> tuple[Sprite, ...]:
-    """Return the sprites of all sections with their place in the reading order; each section has room for 100."""
-    sprites = tuple(
-        evolve(sprite, order=100 * i + j)
-        for i, section in enumerate(sections)
-        for j, sprite in enumerate(section)
-    )
-    seen: set[str] = set()
-    for sprite in sprites:
-        if sprite.key in seen:
-            raise SceneError(
-                f"scene: expected every piece once, found {sprite.key!r} twice; give one of the cards another key."
-            )
-        seen.add(sprite.key)
+def joined(sections: Iterable[list[Sprite]]) -> tuple[Sprite, ...]:
+    """Return the sprites of all sections as one list.
+
+    Raises:
+        SceneError: Two pieces have one key.
+    """
+    sprites = tuple(sprite for section in sections for sprite in section)
+    keys = [sprite.key for sprite in sprites]
+    if len(set(keys)) < len(keys):
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise SceneError(
+            f"scene: expected every piece once, found {twice!r} twice; give one of the cards another key."
+        )
     return sprites

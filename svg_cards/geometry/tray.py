@@ -157,6 +157,11 @@ def _suits(suits: Suits, box: Box, words: Words) -> list[Sprite]:
 
 def place_tray(tray: Ladder | Choices | Places | Suits, box: Box, words: Words) -> list[Sprite]:
     """Return the pieces of a tray."""
+    heading = Sprite("choices", "note", "tray", 0, 0, 0, 0, words=words.choices)
+    return [heading, *_pieces(tray, box, words)]
+
+
+def _pieces(tray: Ladder | Choices | Places | Suits, box: Box, words: Words) -> list[Sprite]:
     if isinstance(tray, Ladder):
         return _ladder(tray, box, words)
     if isinstance(tray, Choices):

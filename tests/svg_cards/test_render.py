@@ -4,11 +4,30 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+import svgwrite
 
-from svg_cards import THEMES, Card, Mark, Plate, SceneError, Seat, Single, Table, layout, render
+from svg_cards import (
+    THEMES,
+    Card,
+    Mark,
+    Plate,
+    Rail,
+    Row,
+    SceneError,
+    Seat,
+    Single,
+    Table,
+    decks,
+    layout,
+    render,
+)
+from svg_cards.ink import INK
+from svg_cards.pen import Pen
 from tests.svg_cards.deals import DUTY, REFUSAL, parsed, position
+from tests.svg_cards.scenes import REFUSED, SCENES
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</text><script>alert(1)</script>&\"'\x00\x1b\ud800 #sc-x \ufffe"
@@ -36,17 +55,13 @@ def test_valid_and_closed_in_itself(theme: str) -> None:
 
 
 def test_ids_of_two_pictures_never_meet() -> None:
-    tables = [position(tricks, cards) for tricks in (0, 3) for cards in (0, 1)]
-    pictures = [
-        render(table, theme=theme, deck=deck)
-        for table in tables
-        for theme in THEMES
-        for deck in ("german", "french")
-    ]
+    tables = [position(9, cards) for cards in range(3)] + [REFUSED]
+    looks = [(theme, deck) for theme in ("light", "print") for deck in ("german", "letters")]
+    pictures = [ids(render(table, theme=theme, deck=deck)) for table in tables for theme, deck in looks]
     for i, one in enumerate(pictures):
-        prefixes = {re.match(r"sc[0-9a-f]{8}-", name).group() for name in ids(one)}  # type: ignore[union-attr]
-        assert len(prefixes) == 1
-        assert not any(ids(one) & ids(other) for other in pictures[:i])
+        assert len({name[:11] for name in one}) == 1
+        assert all(re.match(r"sc[0-9a-f]{8}-", name) for name in one)
+        assert not any(one & other for other in pictures[:i])
 
 
 def test_each_face_is_written_once() -> None:
@@ -117,3 +132,61 @@ def test_what_cannot_be_drawn_is_refused() -> None:
         layout(position(), shape="round")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="Z"):
         render(Single("hearts-Z"))
+
+
+def _without_paths(element: Any) -> Any:
+    """Check path data and put the plainest in its place: the strict check knows no number that begins with a point."""
+    if element.elementname == "path":
+        assert re.fullmatch(r"M[MmLlHhVvCcSsQqTtAaZz0-9 .-]*", "".join(element.commands))
+        element.commands = ["M0 0"]
+    for child in element.elements:
+        _without_paths(child)
+    return element
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("name", SCENES)
+def test_every_shape_passes_the_strict_check(name: str, theme: str) -> None:
+    pen = Pen(THEMES[theme], svgwrite.Drawing(debug=True))
+    for sprite in layout(SCENES[name]):
+        for element in INK[sprite.kind](sprite, pen):
+            _without_paths(element).get_xml()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_is_drawn_with_numbers_no_finer_than_the_eye(name: str) -> None:
+    svg = render(SCENES[name])
+    drawn = svg.partition("</defs>")[2]
+    parsed(svg)
+    for number in re.findall(r"(?<![#\w.])-?\d+\.\d+", re.sub(r"scale\([^)]*\)|rotate\([^)]*\)", "", drawn)):
+        assert len(number.partition(".")[2]) == 1, number
+
+
+def test_a_table_is_its_faces_and_twelve_kilobytes() -> None:
+    svg = render(position(0, 1, marks=DUTY, rail=Rail("Middle to play.", clause="R-12")))
+    head, _, rest = svg.partition("<defs>")
+    faces, _, body = rest.partition("</defs>")
+    assert len((head + body).encode()) <= 12_000
+    assert len(re.findall(r'<g id="', faces)) == len(set(re.findall(r'<g id="([^"]*)"', faces)))
+
+
+def test_own_faces_and_rules_are_written_as_they_are() -> None:
+    own = '<g><circle cx="126" cy="200" r="99" fill="#123456"/></g>'
+    svg = render(position(), faces={"leaves-A": own}, style=".sc-plate{opacity:.5}")
+    assert own in svg
+    assert ".sc-plate{opacity:.5}" in "".join(parsed(svg).itertext())
+    assert render(position(), faces={"leaves-A": own}) != render(position())
+
+
+@pytest.mark.parametrize("deck", decks.DECKS)
+@pytest.mark.parametrize("index", decks.INDICES)
+def test_every_deck_and_index_can_be_chosen(deck: str, index: str) -> None:
+    parsed(render(REFUSED, deck=deck, index=index))
+
+
+def test_a_larger_picture_shows_more_detail() -> None:
+    row = Row(["hearts-O"])
+    small, large = render(row, size=60), render(row, size=300)
+    assert small != render(row, size=60, detail="full")
+    assert large == render(row, size=300, detail="full")
+    assert render(REFUSED, size=1400) == render(REFUSED, size=1400, detail="small")

@@ -1,0 +1,76 @@
+"""``marias-lab deal``: the cards of a seed, or of a code from the blackboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from marias_lab.cli.files import write_text
+from marias_lab.cli.options import chosen_rules, ruleset_option
+from marias_lab.cli.tables import hands_table
+from marias_lab.cli.words import spoken, told
+from marias_lab.decisions import Deal
+from marias_lab.engine import deal_code, read_deal_code, shuffled_deal
+from marias_lab.errors import NotationError
+from marias_lab.i18n import Names
+from marias_lab.record import Session, write_deal
+from marias_lab.record.values import SEEDS
+from marias_lab.rules import Ruleset
+from marias_lab.seats import clockwise, forehand
+
+__all__ = ["command"]
+
+
+@spoken("deal")
+@click.option("--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help=told("deal.seed"))
+@click.option("--code", metavar="CODE", help=told("deal.code"))
+@click.option("--dealer", type=int, metavar="SEAT", default=0, show_default=True, help=told("option.dealer"))
+@ruleset_option
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=told("deal.svg"))
+@click.pass_context
+def command(
+    ctx: click.Context, seed: int | None, code: str | None, dealer: int, ruleset: str, svg: Path | None
+) -> None:
+    """Print a deal as a table, as a line of text, and as a code."""
+    rules = chosen_rules(ruleset)(None)
+    if not 0 <= dealer < rules.players:
+        message = told("deal.no_seat", found=dealer, most=rules.players - 1)
+        raise click.BadParameter(message, ctx, param_hint="--dealer")
+    dealt = _dealt(ctx, rules, dealer, seed, code)
+    for line in _lines(rules, dealt):
+        click.echo(line)
+    if svg is not None:
+        _draw(rules, dealt, svg)
+
+
+def _dealt(ctx: click.Context, rules: Ruleset, dealer: int, seed: int | None, code: str | None) -> Deal:
+    if seed is not None and code is None:
+        return shuffled_deal(rules, dealer, seed)
+    if code is None or seed is not None:
+        raise click.UsageError(told("deal.one_of"), ctx)
+    try:
+        return read_deal_code(rules, code, dealer)
+    except NotationError as error:
+        raise click.BadParameter(str(error), ctx, param_hint="--code") from error
+
+
+def _lines(rules: Ruleset, deal: Deal) -> list[str]:
+    names = Names.of(deal.seat, rules.players)
+    order = clockwise(forehand(deal.seat, rules.players), rules.players)
+    return [
+        told("deal.title", names, ruleset=rules.id, seat=deal.seat),
+        "",
+        *hands_table(deal.hands, names, order),
+        "",
+        told("deal.line", line=write_deal(rules, deal)),
+        told("deal.code_line", code=deal_code(rules, deal)),
+    ]
+
+
+def _draw(rules: Ruleset, deal: Deal, target: Path) -> None:
+    """Write the table after the deal as a picture."""
+    from marias_lab.scenes import figure
+
+    write_text(target, figure(Session(rules, deal=deal).state).svg)
+    click.echo(told("deal.drawn", path=str(target)))

@@ -1,0 +1,80 @@
+"""``marias-lab lab``: JupyterLab on working copies of the lessons."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+import click
+
+from marias_lab.cli.lessons import Laid, lay_lessons, lessons_folder
+from marias_lab.cli.words import spoken, told
+from marias_lab.errors import InputError
+
+__all__ = ["command"]
+
+_DEFAULTS: Final = Path(__file__).parent / "jupyter"
+NEEDED: Final = ("jupyterlab", "ipykernel", "ipywidgets", "anywidget")
+
+
+@spoken("lab")
+@click.argument(
+    "folder", default="marias-lessons", type=click.Path(file_okay=False, path_type=Path), metavar="[FOLDER]"
+)
+@click.option("--no-browser", is_flag=True, help=told("lab.no_browser"))
+@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help=told("lab.port"))
+@click.option("--ip", metavar="ADDRESS", help=told("lab.ip"))
+def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) -> None:
+    """Lay the lessons out and open JupyterLab on the first one."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise InputError("lab_missing", found=", ".join(missing))
+    place = Path.cwd() / folder
+    laid = lay_lessons(lessons_folder(), place)
+    for line in _report(laid, folder):
+        click.echo(line)
+    _trust(laid)
+    open_lab(list(_arguments(place, laid[0].path.name, no_browser, port, ip)))
+
+
+def _report(laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
+    yield told("lab.folder", path=str(folder))
+    for each in laid:
+        yield told(f"lab.{each.happened}", lesson=each.lesson, path=each.path.name)
+
+
+def _trust(laid: tuple[Laid, ...]) -> None:
+    """Sign the lessons that are as they came, so that JupyterLab shows all they hold. What somebody has changed is theirs to trust."""
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary()
+    for each in laid:
+        if each.own:
+            notary.sign(nbformat.read(each.path, as_version=4))
+
+
+def _arguments(folder: Path, first: str, no_browser: bool, port: int | None, ip: str | None) -> Iterator[str]:
+    yield f"--ServerApp.root_dir={folder}"
+    yield f"--LabApp.default_url=/lab/tree/{quote(first)}"
+    if no_browser:
+        yield "--no-browser"
+    if port is not None:
+        yield f"--ServerApp.port={port}"
+        yield "--ServerApp.port_retries=0"  # the port asked for or none
+    if ip is not None:
+        yield f"--ServerApp.ip={ip}"
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        yield "--allow-root"  # who has no token gets no answer
+
+
+def open_lab(arguments: list[str]) -> None:
+    """Run JupyterLab until it is ended. Where the person has not chosen otherwise, no question about news covers the lesson."""
+    paths = (str(_DEFAULTS), os.environ.get("JUPYTER_CONFIG_PATH"))
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(path for path in paths if path)
+    import_module("jupyterlab.labapp").LabApp.launch_instance(argv=arguments)

@@ -1,0 +1,116 @@
+"""Working copies of the lessons: laid into a folder, renewed while nobody has changed them, never written over once somebody has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+import marias_lab
+from marias_lab.errors import InputError
+
+__all__ = ["Laid", "lay_lessons", "lessons_folder"]
+
+LIST: Final = ".marias-lab.json"
+"""The file beside the copies that keeps what each was when it was laid, so that a change is noticed."""
+
+
+@frozen
+class Laid:
+    """What became of one lesson.
+
+    ``happened`` is ``"new"``, ``"same"``, ``"renewed"``, ``"kept"`` (somebody has changed it) or ``"beside"`` (somebody has changed it and there is
+    a newer one, which now lies beside it). ``path`` is the file to open.
+    """
+
+    lesson: str
+    happened: str
+    path: Path
+
+    @property
+    def own(self) -> bool:
+        """Whether the file is the lesson as it came, with nobody's changes in it."""
+        return self.happened != "kept"
+
+
+def lessons_folder() -> Path:
+    """Where the lessons come from: the package in an installed wheel, ``notebooks`` in a checkout."""
+    package = Path(marias_lab.__file__).parent
+    for folder in (package / "lessons", package.parent / "notebooks"):
+        if any(folder.glob("*.ipynb")):
+            return folder
+    raise InputError("lessons_missing", place=str(package))
+
+
+def lay_lessons(source: Path, folder: Path) -> tuple[Laid, ...]:
+    """Lay a copy of every lesson into a folder, which is made where it is missing.
+
+    Raises :class:`InputError` where files cannot be read or written, and for the folder of the lessons themselves.
+    """
+    if folder.exists() and folder.samefile(source):
+        raise InputError("lessons_themselves", place=str(folder))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        known = _known(folder / LIST)
+        laid = tuple(_laid(lesson, folder, known) for lesson in _lessons(source))
+        (folder / LIST).write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        place = str(error.filename or folder)
+        raise InputError("lessons_refused", place=place, found=error.strerror) from None
+    return laid
+
+
+def _lessons(source: Path) -> Iterator[Path]:
+    yield from sorted(each for each in source.glob("*.ipynb") if each.is_file())
+
+
+def _known(path: Path) -> dict[str, str]:
+    """The digest of each lesson as it was laid. Raises :class:`InputError` for a list that is none."""
+    if not path.exists():
+        return {}
+    try:
+        known = json.loads(path.read_bytes())
+    except ValueError:
+        known = None
+    if not isinstance(known, dict) or not all(isinstance(each, str) for each in known.values()):
+        raise InputError("lessons_list", place=str(path))
+    return known
+
+
+def _laid(lesson: Path, folder: Path, known: dict[str, str]) -> Laid:
+    content, target = lesson.read_bytes(), folder / lesson.name
+    digest = _digest(content)
+    before = known.get(lesson.name)
+    known[lesson.name] = digest
+    if not target.exists():
+        target.write_bytes(content)
+        return Laid(lesson.name, "new", target)
+    there = _digest(target.read_bytes())
+    if there == digest:
+        return Laid(lesson.name, "same", target)
+    if there == before:
+        target.write_bytes(content)
+        return Laid(lesson.name, "renewed", target)
+    if before == digest:
+        return Laid(lesson.name, "kept", target)
+    beside = _free(target, digest)
+    beside.write_bytes(content)
+    return Laid(lesson.name, "beside", beside)
+
+
+def _free(target: Path, digest: str) -> Path:
+    """A name beside a file that is free, or that of a copy that is there already."""
+    number = 1
+    while True:
+        number += 1
+        name = target.with_name(f"{target.stem}_{number}{target.suffix}")
+        if not name.exists() or _digest(name.read_bytes()) == digest:
+            return name
+
+
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()

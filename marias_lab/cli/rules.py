@@ -1,0 +1,152 @@
+"""``marias-lab rules``: the clauses of a ruleset with their sources, and two rulesets side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+
+import click
+
+from marias_lab.cli.both_ways import examples, gone_through
+from marias_lab.cli.options import chosen_rules
+from marias_lab.cli.tables import columns, hands_table, paragraph
+from marias_lab.cli.words import spoken, told
+from marias_lab.explain import clause_text, rule_name
+from marias_lab.i18n import Names, language
+from marias_lab.record.scanning import knob_text
+from marias_lab.rules import Clause, Contradiction, Ruleset, load_ruleset, ruleset_names
+from marias_lab.rules.knobs import KNOBS
+
+__all__ = ["command"]
+
+_COLOURS = {"clear": "green", "ambiguous": "yellow", "contradictory": "red", "gap": "cyan"}
+_IN = 2
+
+
+@spoken("rules")
+@click.argument("ruleset", default="marias-fr")
+@click.option("--compare", "other", metavar="OTHER", help=told("rules.compare"))
+def command(ruleset: str, other: str | None) -> None:
+    """Print a ruleset, or what sets two of them apart."""
+    rules = chosen_rules(ruleset, option="RULESET")(None)
+    lines = (
+        _ruleset(rules) if other is None else _compared(rules, chosen_rules(other, option="--compare")(None))
+    )
+    for line in lines:
+        click.echo(line)
+
+
+def _heading(text: str) -> str:
+    return "\n" + click.style(text, bold=True)
+
+
+def _ruleset(rules: Ruleset) -> Iterator[str]:
+    yield click.style(rules.title, bold=True)
+    yield told("rules.name", id=rules.id, version=rules.version, digest=rules.digest)
+    yield told("rules.others", names=", ".join(ruleset_names()))
+    yield ""
+    yield paragraph(rules.about)
+    yield _heading(told("rules.clauses"))
+    for clause in rules.clauses.values():
+        yield from _clause(clause)
+    yield _heading(told("rules.sources"))
+    yield from columns([[source, told(f"source.{source}")] for source in _sources(rules)])
+    yield _heading(told("rules.knobs"))
+    for name in rules.knobs:
+        yield from _knob(rules, name)
+
+
+def _clause(clause: Clause) -> Iterator[str]:
+    status = told(f"rules.status.{clause.status}")
+    title = click.style(told("rules.clause", id=clause.id, title=clause.title), bold=True)
+    yield f"\n{title}  {click.style(status, fg=_COLOURS[clause.status])}"
+    yield paragraph(clause.text, _IN)
+    for line in clause_text(clause).splitlines()[1:]:  # the first line is the clause itself
+        yield paragraph(line, _IN, _IN)
+
+
+def _sources(rules: Ruleset) -> list[str]:
+    """Every file and tag that a clause names, sorted."""
+    return sorted({each.seed or each.outside for clause in rules.clauses.values() for each in clause.sources})
+
+
+def _knob(rules: Ruleset, name: str) -> Iterator[str]:
+    yield click.style(told("rules.knob", name=name, value=knob_text(rules[name])), bold=True)
+    yield paragraph(told("rules.takes", values=KNOBS[name].expected()), _IN, _IN)
+    yield paragraph(rule_name(rules, rules.knob_clauses[name]), _IN, _IN)
+
+
+def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
+    yield click.style(told("compare.title", one=rules.id, other=other.id), bold=True)
+    yield _heading(told("compare.knobs"))
+    differing = [name for name in rules.knobs if rules[name] != other[name]]
+    rows = [[name, knob_text(rules[name]), knob_text(other[name])] for name in differing]
+    yield from _side_by_side(rules, other, rows)
+    yield _heading(told("compare.values"))
+    games = [
+        [language().words(variant.id, "variant"), str(variant.worth), _worth(other, variant.id)]
+        for variant in rules.variants
+        if str(variant.worth) != _worth(other, variant.id)
+    ]
+    yield from _side_by_side(rules, other, games)
+    yield _heading(told("compare.clauses"))
+    clauses = [name for name, clause in rules.clauses.items() if clause != other.clauses.get(name)]
+    yield from _listed(rule_name(rules, name) for name in clauses)
+    yield _heading(told("compare.contradictions"))
+    yield paragraph(told("compare.about", ruleset=rules.id))
+    for contradiction in rules.contradictions:
+        yield from _contradiction(rules, contradiction)
+
+
+def _side_by_side(rules: Ruleset, other: Ruleset, rows: list[list[str]]) -> Iterator[str]:
+    if not rows:
+        yield told("compare.same")
+        return
+    yield from columns([["", rules.id, other.id], *rows])
+
+
+def _worth(rules: Ruleset, name: str) -> str:
+    variant = rules.variant(name)
+    return "-" if variant is None else str(variant.worth)
+
+
+def _listed(lines: Iterable[str]) -> Iterator[str]:
+    yield from list(lines) or [told("compare.same")]
+
+
+def _contradiction(rules: Ruleset, point: Contradiction) -> Iterator[str]:
+    yield _heading(told("rules.clause", id=point.id, title=point.title))
+    for clause in point.clauses:
+        yield paragraph(told("compare.clause", name=rule_name(rules, clause)), _IN, _IN)
+    yield paragraph(told("compare.fr", text=point.fr), _IN, _IN)
+    yield paragraph(told("compare.en", text=point.en), _IN, _IN)
+    yield paragraph(told("compare.settled", text=point.settled), _IN, _IN)
+    if point.knob:
+        yield from _both_ways(rules, point)
+        return
+    for clause in point.clauses:
+        if reading := rules.clauses[clause].reading:
+            yield paragraph(told("compare.because", text=reading), _IN, _IN)
+
+
+def _both_ways(rules: Ruleset, point: Contradiction) -> Iterator[str]:
+    """The same deal under both values of the knob: what is told or paid then."""
+    other = load_ruleset(rules.id, {point.knob: point.other})
+    example = examples()[point.id]
+    found = {value: gone_through(example, value) for value in (rules, other)}
+    names = Names.of(example["dealer"], rules.players)
+    here = found[rules]
+    yield ""
+    seed = told("compare.deal", names, seed=example["seed"], dealer=example["dealer"], code=here.code)
+    yield paragraph(seed, _IN)
+    yield from (" " * _IN + line for line in hands_table(here.start.hands, names))
+    yield ""
+    stories = zip(here.story, found[other].story, strict=False)
+    shared = [one for one, _ in takewhile(lambda pair: pair[0] == pair[1], stories)]
+    yield paragraph(" ".join(shared), _IN)
+    for value, finding in found.items():
+        knob = told("rules.knob", name=point.knob, value=knob_text(value[point.knob]))
+        yield " " * _IN + click.style(knob, bold=True)
+        for line in (" ".join(finding.story[len(shared) :]), *finding.result):
+            if line:
+                yield paragraph(line, 2 * _IN, _IN)

@@ -1,0 +1,92 @@
+"""What holds for every command: help with examples, versions, and endings without a traceback."""
+
+import shlex
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from marias_lab.cli import COMMANDS
+from marias_lab.i18n import language
+from tests.cli.conftest import Call, Run
+
+
+def test_the_help_lists_every_command_without_loading_one(call: Call) -> None:
+    for module in [name for name in sys.modules if name.startswith("marias_lab.cli.rules")]:
+        del sys.modules[module]
+    output = call("--help").stdout
+    assert [name for name in COMMANDS if f"\n  {name} " in output] == list(COMMANDS)
+    assert "marias_lab.cli.rules" not in sys.modules
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_examples(call: Call, command: str) -> None:
+    result = call(command, "--help")
+    assert result.exit_code == 0
+    examples = language().say(f"cli.{command}.examples")
+    assert result.stdout.endswith("\n" + "".join(f"  {line}\n" for line in examples.splitlines()))
+    assert f"marias-lab {command}" in examples
+    assert "\n\n\n" not in result.stdout
+
+
+def examples(*commands: str) -> list[str]:
+    """The examples of some commands, lines that belong together joined."""
+    texts = [language().say(f"cli.{command}.examples") for command in commands]
+    return [line for text in texts for line in text.replace("\n  ", " ").splitlines()]
+
+
+@pytest.mark.parametrize("example", examples("deal", "rules"))
+def test_the_examples_work_as_they_are_typed(run: Run, example: str) -> None:
+    command, _, _ = example.partition(" |")
+    done = run(*shlex.split(command)[1:])
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout
+
+
+@pytest.mark.parametrize("example", [each for each in examples("legal", "settle") if each.startswith("echo")])
+def test_the_examples_with_a_pipe_work_in_a_shell(example: str, tmp_path: Path) -> None:
+    typed = example.replace("marias-lab", f"{shlex.quote(sys.executable)} -m marias_lab")
+    done = subprocess.run(["sh", "-c", typed], cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b'{"id": null')
+
+
+def test_the_version_is_told(run: Run) -> None:
+    assert run("--version").stdout.decode().split()[-1] == version("marias-lab")
+
+
+def test_the_console_script_is_the_same_program() -> None:
+    script = Path(sys.executable).with_name("marias-lab")
+    done = subprocess.run([script, "--help"], capture_output=True, check=False)
+    assert done.stdout.startswith(b"Usage: marias-lab [OPTIONS] COMMAND")
+
+
+def test_an_unknown_command_ends_with_2(call: Call) -> None:
+    result = call("whist")
+    assert result.exit_code == 2
+    assert "No such command 'whist'" in result.stderr
+
+
+def test_nobody_listening_is_no_fault() -> None:
+    """A reader that has seen enough closes the pipe."""
+    for command in ("rules", "rules --compare marias-en", "deal --seed 3"):
+        typed = f"{shlex.quote(sys.executable)} -m marias_lab {command} | head -n 1"
+        done = subprocess.run(["sh", "-c", typed], capture_output=True, check=False)
+        assert done.stderr == b""
+        assert done.stdout.count(b"\n") == 1
+
+
+def test_a_closed_pipe_ends_answers_too(tmp_path: Path) -> None:
+    case = b'{"contract": "betl", "trump": null, "trick": [], "hand": [{"suit": "acorns", "rank": "9"}]}\n'
+    (tmp_path / "cases").write_bytes(case * 5000)
+    typed = f"{shlex.quote(sys.executable)} -m marias_lab legal < cases | head -n 1"
+    done = subprocess.run(["sh", "-c", typed], capture_output=True, check=False, cwd=tmp_path)
+    assert (done.stderr, done.stdout.count(b"\n")) == (b"", 1)
+
+
+def test_a_terminal_that_lacks_a_sign_shows_another(run: Run) -> None:
+    done = run("rules", env={"PYTHONIOENCODING": "iso8859-1"})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith("Mariá? after the French help page".encode("iso8859-1"))

@@ -1,0 +1,151 @@
+"""``rules``: every clause with its sources, and each contradiction of the seeds shown by what it comes to."""
+
+import re
+from typing import Any
+
+import pytest
+
+from marias_lab.cli.both_ways import examples, gone_through
+from marias_lab.i18n import language
+from marias_lab.record.scanning import knob_text
+from marias_lab.rules import Contradiction, Ruleset, load_ruleset, ruleset_names
+from tests.cli.conftest import Call
+
+NAMES = ruleset_names()
+
+
+def words(text: str) -> str:
+    """A text with its lines joined, as it was before it was broken to fit."""
+    return re.sub(r"\s+", " ", text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_clause_stands_there_with_all_that_is_known_of_it(call: Call, name: str) -> None:
+    rules = load_ruleset(name)
+    output = words(call("rules", name).stdout)
+    assert words(rules.about) in output
+    for clause in rules.clauses.values():
+        assert f"{clause.id} {clause.title} {clause.status} {words(clause.text)}" in output
+        for text in (clause.reading, clause.differs):
+            assert words(text) in output
+        for source in clause.sources:
+            told = f"{source.seed}: “{source.phrase}”" if source.seed else f"{source.outside}: {source.note}"
+            assert f"From {words(told)}" in output
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_source_is_explained(call: Call, name: str) -> None:
+    output = call("rules", name).stdout
+    for clause in load_ruleset(name).clauses.values():
+        for source in clause.sources:
+            tag = source.seed or source.outside
+            assert re.search(
+                rf"^{re.escape(tag)} +{re.escape(language().say(f'cli.source.{tag}'))}$", output, re.MULTILINE
+            )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_knob_stands_there_with_value_and_clause(call: Call, name: str) -> None:
+    rules = load_ruleset(name)
+    output = call("rules", name).stdout
+    for knob, value in rules.knobs.items():
+        assert f"\n{knob} = {knob_text(value)}\n" in output
+        assert rules.clauses[rules.knob_clauses[knob]].title in output
+
+
+@pytest.mark.parametrize("width", [60, 80, 100])
+def test_lines_fit_the_terminal(call: Call, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    done = call("rules").stdout
+    prose = done[done.index("Clauses") : done.index("\nSources\n")].splitlines()
+    assert max(map(len, prose)) <= width
+    assert max(map(len, prose)) > width - 10
+
+
+def test_colour_is_for_terminals_only(call: Call) -> None:
+    assert "\x1b" not in call("rules").stdout
+
+
+def test_two_rulesets_side_by_side(call: Call) -> None:
+    output = words(call("rules", "marias-fr", "--compare", "marias-en").stdout)
+    assert "game_item_in_hundred true {better_hundred=0,better_hundred_seven=0}" in output
+    assert "Better 100 10 8 Better 100 with Seven 14 12" in output
+    assert "Clauses that read otherwise R-28, The ten variants and their values" in output
+
+
+def test_a_ruleset_beside_itself_differs_in_nothing(call: Call) -> None:
+    assert call("rules", "marias-en", "--compare", "marias-en").stdout.count("in this they are the same") == 3
+
+
+def points(rules: Ruleset, knob: bool) -> list[Contradiction]:
+    return [point for point in rules.contradictions if bool(point.knob) is knob]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_contradiction_is_told_with_both_texts(call: Call, name: str) -> None:
+    rules = load_ruleset(name)
+    output = words(call("rules", name, "--compare", "marias-fr").stdout)
+    assert rules.contradictions
+    for point in rules.contradictions:
+        assert f"{point.id} {point.title}" in output
+        for text in (point.fr, point.en, point.settled):
+            assert words(text) in output
+    for point in points(rules, knob=False):
+        reading = rules.clauses[point.clauses[0]].reading
+        assert reading
+        assert f"Why: {words(reading)}" in output
+
+
+def results(rules: Ruleset, point: Contradiction) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    example: dict[str, Any] = examples()[point.id]
+    other = load_ruleset(rules.id, {point.knob: point.other})
+    return gone_through(example, rules).result, gone_through(example, other).result
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_where_there_is_a_knob_a_deal_comes_out_differently(call: Call, name: str) -> None:
+    rules = load_ruleset(name)
+    output = words(call("rules", name, "--compare", "marias-fr").stdout)
+    assert points(rules, knob=True)
+    for point in points(rules, knob=True):
+        here, there = results(rules, point)
+        assert here != there, point.id
+        for value, lines in (
+            (rules[point.knob], here),
+            (load_ruleset(name, {point.knob: point.other})[point.knob], there),
+        ):
+            at = output.index(
+                f"{point.knob} = {words(knob_text(value))}", output.index(f"{point.id} {point.title}")
+            )
+            assert words(" ".join(lines)) in output[at : at + 1500]
+
+
+def test_what_each_example_comes_to() -> None:
+    """The results as they are, so that a change of the engine does not pass unseen."""
+    rules = load_ruleset()
+    by_id = {point.id: point for point in rules.contradictions}
+    shown = {name: results(rules, by_id[name]) for name in examples()}
+    assert shown["C-02"] == (
+        ("Middle is told: Your turn. Follow acorns and beat the 9: Ace, King or Ober.",),
+        ("Middle is told: Your turn. Follow acorns: Ace, King, Ober or 7.",),
+    )
+    assert [line.split(" is told")[0] for (line,) in shown["C-05"]] == ["Middle", "Rear"]
+    assert [line.partition("game: ")[2] for (line,) in shown["C-06"]] == ["Betl or Durch.", "Durch."]
+    paid = {name: [lines[-2] for lines in shown[name]] for name in ("C-08", "C-09", "C-11")}
+    assert paid == {
+        "C-08": ["Net for Forehand: plus 10.", "Net for Forehand: plus 8."],
+        "C-09": ["Net for Forehand: minus 3.", "Net for Forehand: minus 2."],
+        "C-11": ["Net for Forehand: minus 5.", "Net for Forehand: minus 7."],
+    }
+
+
+def test_no_example_is_left_over() -> None:
+    knobs = {point.id for name in NAMES for point in points(load_ruleset(name), knob=True)}
+    assert set(examples()) == knobs
+
+
+@pytest.mark.parametrize("arguments", [("whist",), ("marias-fr", "--compare", "whist")])
+def test_an_unknown_ruleset_ends_with_2(call: Call, arguments: tuple[str, ...]) -> None:
+    result = call("rules", *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "There is no ruleset “whist”. Choose one of: marias-fr, marias-en." in result.stderr

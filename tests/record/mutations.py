@@ -1,0 +1,329 @@
+"""Two hundred ways to break a record, each with the kind of error it has to end in.
+
+Every mutation is made of the same record: a deal of ten tricks with a branch, notes, attempts and a result.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+from marias_lab.errors import AmbiguousRecord, IllegalRecord, RecordError, UnreadableRecord
+from marias_lab.record import MAX_BYTES, format_record
+from tests.record.playing import record_of
+
+U, A, I = UnreadableRecord, AmbiguousRecord, IllegalRecord  # noqa: E741
+NUMBER: Final = 17
+RECORD: Final = record_of(NUMBER, restless=0.15)
+TEXT: Final = format_record(RECORD)
+TABLES: Final[dict[str, Any]] = json.loads(TEXT)
+PLAYS: Final = [number for number, row in enumerate(TABLES["decisions"]) if row["decision"]["kind"] == "play"]
+MIDDLE: Final = PLAYS[len(PLAYS) // 2]
+
+Steps: TypeAlias = tuple[str | int, ...]
+Change: TypeAlias = Callable[[dict[str, Any]], object]
+
+
+@frozen
+class Mutation:
+    """A broken record; ``place`` has to be found in the place of one of its problems."""
+
+    name: str
+    content: bytes
+    kind: type[RecordError]
+    place: str
+
+
+def mutations() -> Iterator[Mutation]:
+    """All of them, the same in every run."""
+    yield from _cut()
+    yield from _bytes()
+    yield from _types()
+    yield from _keys()
+    yield from _codes()
+    yield from _tree()
+    yield from _rules()
+    yield from _claims()
+
+
+def _changed(name: str, kind: type[RecordError], place: str, change: Change) -> Mutation:
+    tables = deepcopy(TABLES)
+    change(tables)
+    return Mutation(name, json.dumps(tables).encode(), kind, place)
+
+
+def _cut() -> Iterator[Mutation]:
+    content = TEXT.rstrip().encode()
+    for part in range(40):
+        end = len(content) * part // 40
+        lines = content[:end].decode("utf-8", "ignore")
+        yield Mutation(f"cut at {end}", lines.encode(), U, "1:1" if not end else ":")
+
+
+def _bytes() -> Iterator[Mutation]:
+    deep = TEXT.replace('"version": 1', '"version": ' + "[" * 100_000 + "]" * 100_000)
+    number = TEXT.replace(f'"main": {RECORD.main}', '"main": ' + "7" * 10_000)
+    twice = [('"main"', '"main": 1, "main"', ""), ('"id": 1,', '"id": 1, "id": 1,', "decisions[0]")]
+    yield Mutation("Latin letters", TEXT.encode("latin-1", "replace").replace(b"?ek", b"\xf8ek"), U, "")
+    yield Mutation("sixteen bits", TEXT.encode("utf-16"), U, "")
+    yield Mutation("a stray byte", TEXT.encode().replace(b"Dana", b"Da\xffna", 1), U, "")
+    yield Mutation("huge", TEXT.encode() + b" " * MAX_BYTES, U, "")
+    yield Mutation("deep", deep.encode(), U, "")
+    yield Mutation("deep and cut", b'{"format": ' * 100_000, U, "")
+    yield Mutation("a long number", number.encode(), U, "")
+    yield Mutation("nothing", b"", U, "1:1")
+    yield Mutation("a list", b"[]", U, "")
+    yield Mutation("a number", b"12", U, "")
+    yield Mutation("another object", b'{"cards": []}', U, "")
+    yield Mutation("text behind", TEXT.encode() + b"{}", U, ":")
+    yield Mutation("single quotes", TEXT.replace('"', "'").encode(), U, "2:3")
+    yield Mutation("a comment", TEXT.replace("{", "{ // deal\n", 1).encode(), U, "1:3")
+    yield Mutation("a comma too many", TEXT.replace("\n}", ",\n}").encode(), U, ":")
+    yield Mutation("a line feed in a text", TEXT.replace("Dana", "Da\nna", 1).encode(), U, ":")
+    yield Mutation("half a letter", TEXT.replace("Dana", "\\ud83d", 1).encode(), U, "notes[0].author")
+    for old, new, place in twice:
+        yield Mutation(f"{old} twice", TEXT.replace(old, new, 1).encode(), A, place)
+    both = TEXT.replace('"main"', '"main": 1, "main"').replace('"result"', '"result" ')[:-10]
+    yield Mutation("a key twice and cut", both.encode(), U, ":")
+    for word in ("NaN", "Infinity", "-Infinity", "1.0", "1e3", "1e999", "-1e999", str(1 << 64)):
+        changed = TEXT.replace(f'"main": {RECORD.main}', f'"main": {word}')
+        yield Mutation(f"main is {word}", changed.encode(), U, "main")
+
+
+_LEAVES: Final = (
+    ("header", "ruleset", "id"),
+    ("header", "ruleset", "digest"),
+    ("header", "dealer"),
+    ("header", "seed"),
+    ("header", "players"),
+    ("header", "date"),
+    ("main",),
+    ("decisions", 0, "id"),
+    ("decisions", 0, "decision"),
+    ("decisions", 0, "decision", "hands"),
+    ("decisions", 0, "decision", "hands", 1),
+    ("decisions", 1, "parent"),
+    ("decisions", 1, "decision", "cards"),
+    ("decisions", MIDDLE, "decision", "seat"),
+    ("decisions", MIDDLE, "decision", "card"),
+    ("decisions", MIDDLE),
+    ("decisions",),
+    ("notes",),
+    ("notes", 0, "decision"),
+    ("notes", 0, "author"),
+    ("attempts",),
+    ("attempts", 0, "reason"),
+    ("result",),
+    ("result", "payments"),
+    ("result", "payments", 2),
+    ("header",),
+)
+
+
+def _path(steps: Steps) -> str:
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
+
+
+def _set(steps: Steps, value: object) -> Change:
+    def change(tables: Any) -> None:
+        for step in steps[:-1]:
+            tables = tables[step]
+        tables[steps[-1]] = value
+
+    return change
+
+
+NO_TEXT: Final[tuple[object, ...]] = (None, {"a": []}, [[1]])
+NO_NUMBER: Final[tuple[object, ...]] = (True, "1")
+NO_FLAG: Final[tuple[object, ...]] = (0, "yes", None)
+
+
+def _types() -> Iterator[Mutation]:
+    for steps in _LEAVES:
+        for value in NO_TEXT:
+            yield _changed(f"{_path(steps)} is {json.dumps(value)}", U, _path(steps), _set(steps, value))
+    for steps in (
+        ("main",),
+        ("decisions", 0, "id"),
+        ("header", "dealer"),
+        ("decisions", MIDDLE, "decision", "seat"),
+    ):
+        for value in NO_NUMBER:
+            yield _changed(f"{_path(steps)} is {value!r}", U, _path(steps), _set(steps, value))
+    announced = ("decisions", MIDDLE, "decision", "announce")
+    for value in NO_FLAG:
+        yield _changed(f"announce is {value!r}", U, _path(announced), _set(announced, value))
+    yield _changed("players is a text", U, "header.players", _set(("header", "players"), "ABC"))
+
+
+_OBJECTS: Final[tuple[Steps, ...]] = (
+    (),
+    ("header",),
+    ("header", "ruleset"),
+    ("decisions", 3),
+    ("decisions", 3, "decision"),
+    ("notes", 0),
+    ("attempts", 0),
+    ("attempts", 0, "decision"),
+    ("result",),
+)
+_NEEDED: Final[tuple[Steps, ...]] = (
+    ("header",),
+    ("main",),
+    ("decisions",),
+    ("header", "ruleset"),
+    ("header", "dealer"),
+    ("header", "ruleset", "digest"),
+    ("decisions", 0, "id"),
+    ("decisions", 2, "decision"),
+    ("decisions", 2, "decision", "kind"),
+    ("decisions", 2, "decision", "seat"),
+    ("decisions", MIDDLE, "decision", "card"),
+    ("notes", 0, "decision"),
+    ("attempts", 0, "reason"),
+    ("result", "payments"),
+)
+
+
+def _keys() -> Iterator[Mutation]:
+    for steps in _OBJECTS:
+        place = _path((*steps, "extra"))
+        yield _changed(f"unknown {place}", U, place, _set((*steps, "extra"), 1))
+    for steps in _NEEDED:
+        yield _changed(f"no {_path(steps)}", U, _path(steps[:-1]), _removed(steps))
+    yield _changed("a version to come", U, "version", _set(("version",), 2))
+    for version in (0, -1, "1", None, 1.5, True):
+        yield _changed(f"version {version!r}", U, "version", _set(("version",), version))
+    yield _changed("another format", U, "", _set(("format",), "marias-lab notes"))
+
+
+def _removed(steps: Steps) -> Change:
+    def change(tables: Any) -> None:
+        for step in steps[:-1]:
+            tables = tables[step]
+        del tables[steps[-1]]
+
+    return change
+
+
+def _codes() -> Iterator[Mutation]:
+    card, cards = ("decisions", MIDDLE, "decision", "card"), ("decisions", 1, "decision", "cards")
+    for code in ("", "aX", "a1", "A-K", "aK ", "ak", "spades K", "aKaA", "?", "\U0001f0a1"):
+        yield _changed(f"card {code!r}", U, _path(card), _set(card, code))
+    for code in ("", "aKa", "K", "a", "?aK", "aK-", "aKaK", "aAA"):
+        yield _changed(f"cards {code!r}", U, _path(cards), _set(cards, code))
+    kind = ("decisions", MIDDLE, "decision", "kind")
+    for name in ("", "PLAY", "speech", "Deal"):
+        yield _changed(f"kind {name!r}", U, f"decisions[{MIDDLE}].decision", _set(kind, name))
+    for date in ("", "yesterday", "26-03-14", "2026-13", "2026-02-32", "2026-03-14T10:00", "14.3.2026"):
+        yield _changed(f"date {date!r}", U, "header.date", _set(("header", "date"), date))
+    yield _changed("a strange glyph", U, "notes[0].glyphs", _set(("notes", 0, "glyphs"), ["brilliant"]))
+    mark = {"kind": "star", "card": "aK"}
+    yield _changed("a strange mark", U, "notes[0].marks[0].kind", _set(("notes", 0, "marks"), [mark]))
+    arrow = {"start": "aK", "end": "zz"}
+    yield _changed("an arrow to no card", U, "notes[0].arrows[0].end", _set(("notes", 0, "arrows"), [arrow]))
+
+
+def _tree() -> Iterator[Mutation]:
+    row = ("decisions", MIDDLE)
+    at = TABLES["decisions"][MIDDLE]["id"]
+    place = f"decisions[{MIDDLE}]"
+    for parent in (at, at + 1, 10_000, 0, -1):
+        yield _changed(f"parent {parent}", U, place, _set((*row, "parent"), parent))
+    yield _changed("the deal has a parent", U, "decisions[0]", _set(("decisions", 0, "parent"), 1))
+    yield _changed("two that are each other's parents", U, "decisions[2]", lambda tables: (
+        _set(("decisions", 2, "parent"), 4)(tables), _set(("decisions", 3, "parent"), 3)(tables)))  # fmt: skip
+    yield _changed("an id twice", A, f"decisions[{MIDDLE + 1}]", _set(("decisions", MIDDLE + 1, "id"), at))
+    yield _changed("a smaller id", U, f"decisions[{MIDDLE + 1}]", _set(("decisions", MIDDLE + 1, "id"), -at))
+    yield _changed("the first id is 2", U, "decisions[0]", _set(("decisions", 0, "id"), 2))
+    yield _changed("two decisions exchanged", U, "decisions[4]", lambda tables: tables["decisions"].insert(
+        5, tables["decisions"].pop(4)))  # fmt: skip
+    yield _changed("a decision is lost", U, "decisions[4]", lambda tables: tables["decisions"].pop(4))
+    yield _changed("an empty table", U, "decisions", _set(("decisions",), []))
+    yield _changed("no deal", U, "decisions[0]", lambda tables: tables["decisions"].pop(0))
+    yield _changed("the main line ends nowhere", U, "main", _set(("main",), 999))
+    yield _changed("a note on nothing", U, "notes[0].decision", _set(("notes", 0, "decision"), 999))
+    yield _changed("an attempt after nothing", U, "attempts[0].parent", _set(("attempts", 0, "parent"), 999))
+    last = TABLES["decisions"][-1]
+    branch = {**last, "id": last["id"] + 1}
+    yield _changed(
+        "a branch twice", A, f"id {branch['id']}", lambda tables: tables["decisions"].append(branch)
+    )
+
+
+def _rules() -> Iterator[Mutation]:
+    hands = TABLES["decisions"][0]["decision"]["hands"]
+    deal = ("decisions", 0, "decision")
+    for name, dealt in {
+        "a card twice": [hands[0], hands[0], hands[2]],
+        "two hands": hands[:2],
+        "four hands": [*hands, "-"],
+        "no cards": ["-", "-", "-"],
+        "a six": [hand.replace("7", "6") for hand in hands],
+        "cards in the talon": hands,
+    }.items():
+        talon = {"talon": "aK"} if name == "cards in the talon" else {}
+        table = {**TABLES["decisions"][0]["decision"], "hands": dealt, **talon}
+        yield _changed(name, I, "decisions[0]", _set(deal, table))
+    for name, change in {
+        "a card that was played": {"card": TABLES["decisions"][PLAYS[0]]["decision"]["card"]},
+        "somebody else's turn": {"seat": (TABLES["decisions"][MIDDLE]["decision"]["seat"] + 1) % 3},
+        "no such seat": {"seat": 7},
+        "a seat below zero": {"seat": -1},
+        "a false announcement": {"announce": True, "card": TABLES["decisions"][MIDDLE]["decision"]["card"]},
+    }.items():
+        table = {**TABLES["decisions"][MIDDLE]["decision"], **change}
+        yield _changed(name, I, f"decisions[{MIDDLE}]", _set(("decisions", MIDDLE, "decision"), table))
+    seat = TABLES["decisions"][1]["decision"]["seat"]
+    for table in (
+        {"kind": "pass", "seat": seat},
+        {"kind": "lay_away", "seat": seat, "cards": "-"},
+        {"kind": "lay_away", "seat": seat, "cards": "??"},
+        {"kind": "lay_away", "seat": seat, "cards": "aAKO"},
+        {"kind": "play", "seat": seat, "card": "aA"},
+        {"kind": "double", "seat": seat, "items": ["game", "game"]},
+        {"kind": "deal", "seat": seat, "hands": hands},
+    ):
+        yield _changed(f"second is {table}", I, "decisions[1]", _set(("decisions", 1, "decision"), table))
+    for table in (
+        {"kind": "bid", "seat": seat, "variant": "grand"},
+        {"kind": "final", "seat": seat, "variant": "suit", "trump": "acorns"},
+        {"kind": "take", "seat": seat},
+    ):
+        yield _changed(f"third is {table}", I, "decisions[2]", _set(("decisions", 2, "decision"), table))
+    hidden = ["?" * 12 if number == seat else hand for number, hand in enumerate(hands)]
+    yield _changed("a hand unknown that is needed", A, "decisions[1]", _set((*deal, "hands"), hidden))
+
+
+def _claims() -> Iterator[Mutation]:
+    dealer = (RECORD.dealer + 1) % 3
+    yield _changed("another dealer", A, "decisions[0]", _set(("header", "dealer"), dealer))
+    yield _changed("a dealer beside the table", U, "header.dealer", _set(("header", "dealer"), 3))
+    yield _changed("another seed", A, "header.seed", _set(("header", "seed"), NUMBER + 1))
+    yield _changed("a negative seed", U, "header.seed", _set(("header", "seed"), -1))
+    yield _changed("two players", A, "header.players", _set(("header", "players"), ["A", "B"]))
+    yield _changed("another payment", A, "result.payments", _set(("result", "payments"), [0, 0, 0]))
+    yield _changed("no result", U, "result", _removed(("result",)))
+    early = RECORD.line()[-2].id
+    yield _changed("a result too early", A, "result", _set(("main",), early))
+    for key, value in {"id": "marias-xx", "version": "0", "digest": "0" * 16, "knobs": {"flek": 1}}.items():
+        yield _changed(f"ruleset {key}", U, "header.ruleset", _set(("header", "ruleset", key), value))
+    for knobs in (
+        {"flek_max": -1},
+        {"flek_max": 1.5},
+        {"auction": "hold_ladder"},
+        {"flek_max": 3},
+        {"flek_max": [2]},
+    ):
+        yield _changed(f"knobs {knobs}", U, "header.ruleset", _set(("header", "ruleset", "knobs"), knobs))
+    yield _changed(
+        "an attempt with another reason", A, "attempts[0]", _set(("attempts", 0, "reason"), "beat")
+    )
+    fine = {"parent": RECORD.line()[-2].id, "decision": TABLES["decisions"][RECORD.main - 1]["decision"]}
+    yield _changed(
+        "an attempt that is allowed", A, "attempts[0]", _set(("attempts", 0), {**fine, "reason": "beat"})
+    )

@@ -1,0 +1,144 @@
+"""From states to scenes: what is known lies open, what is hidden lies face down, and a picture says all it shows."""
+
+from __future__ import annotations
+
+import pytest
+from defusedxml import ElementTree
+
+import svg_cards
+from marias_lab import Replay, demo_record, figure
+from marias_lab.engine import State, choices, score, view
+from marias_lab.scenes import Showing, table_scene
+from marias_lab.scenes.replay import replay_figure, score_figure, strip_figure
+from svg_cards import Mark
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(demo_record())
+
+
+def _states(replay: Replay) -> list[State]:
+    return [step.after for step in replay.steps()]
+
+
+def _faces(scene: svg_cards.Table, seat: int) -> set[str | None]:
+    return {card.face for card in scene.seats[seat].cards}
+
+
+def test_every_state_shows_each_known_card_once(replay: Replay) -> None:
+    for state in _states(replay):
+        scene = table_scene(state, Showing(last_trick=False))
+        shown = [card.face for seat in scene.seats for card in seat.cards]
+        shown += [play.card.face for play in scene.trick.plays] if scene.trick else []
+        shown += [card.face for card in scene.talon.cards] if scene.talon else []
+        done = 0 if state.play is None else sum(len(trick.cards) for trick in state.play.tricks)
+        assert len(shown) == len(set(shown)) == 32 - done
+
+
+def test_a_view_shows_the_backs_of_what_is_hidden(replay: Replay) -> None:
+    replay.to_trick(3)
+    scene = table_scene(view(replay.state, 1))
+    assert None not in _faces(scene, 1)
+    assert _faces(scene, 0) == _faces(scene, 2) == {None}
+    assert scene.talon is not None and [card.face for card in scene.talon.cards] == [None, None]
+
+
+def test_lit_cards_are_those_that_may_be_played(replay: Replay) -> None:
+    for step in replay.steps():
+        state = step.after
+        if state.stage != "play" or state.turn is None:
+            continue
+        scene = table_scene(state)
+        lit = {card.key for seat in scene.seats for card in seat.cards if Mark.MAY in card.marks}
+        dimmed = {card.key for seat in scene.seats for card in seat.cards if Mark.MAY_NOT in card.marks}
+        allowed = {str(choice.card) for choice in choices(state)}  # type: ignore[union-attr]
+        assert lit == allowed
+        assert lit | dimmed == {str(card) for card in state.hands[state.turn]}
+
+
+def test_a_trick_just_taken_stays_on_the_table_with_its_winner(replay: Replay) -> None:
+    replay.to_trick(5)
+    assert replay.state.play is not None
+    scene = table_scene(replay.state)
+    assert scene.trick is not None and len(scene.trick.plays) == 3
+    assert scene.trick.winning == f"seat-{replay.state.play.tricks[-1].winner}"
+    assert table_scene(replay.state, Showing(last_trick=False)).trick.plays == ()  # type: ignore[union-attr]
+
+
+def test_plates_tell_role_and_points(replay: Replay) -> None:
+    replay.last()
+    plates = [seat.plate for seat in table_scene(replay.state).seats]
+    assert [plate.role for plate in plates] == ["declarer", "defender", "defender"]
+    assert [plate.points for plate in plates] == ["50 + 40", "30", "10 + 20"]
+    assert [plate.filled for plate in plates] == [True, False, False]
+
+
+def test_bids_stand_on_the_ladder_with_who_bid_them(replay: Replay) -> None:
+    replay.to(replay.line[2])
+    tray = table_scene(replay.state).tray
+    assert isinstance(tray, svg_cards.Ladder)
+    assert [rung.name for rung in tray.rungs if rung.chosen] == ["Suit with Seven"]
+    assert [(rung.name, rung.note) for rung in tray.rungs if rung.note] == [("Suit with Seven", "Forehand")]
+    assert [rung.name for rung in tray.rungs if rung.dimmed] == ["Suit", "Better"]
+
+
+def test_people_are_called_by_their_names(replay: Replay) -> None:
+    scene = table_scene(replay.state, Showing(people=("Ada", "Bo", "")))
+    assert [seat.plate.name for seat in scene.seats] == ["Ada", "Bo", "Rear"]
+
+
+def test_a_figure_is_an_image_with_all_of_it_in_words(replay: Replay) -> None:
+    replay.to_trick(4)
+    replay.next()
+    picture = figure(replay.state)
+    bundle = picture._repr_mimebundle_()
+    assert bundle["text/html"].startswith('<img alt="')
+    assert "Ace of bells, may be played" in picture.alt
+    assert "King of bells, may not be played" in picture.alt
+    assert bundle["text/plain"] == picture.text == repr(picture)
+    assert ElementTree.fromstring(picture.svg).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_a_hostile_name_stays_text(replay: Replay) -> None:
+    name = '"><script>alert(1)</script>'
+    picture = figure(replay.state, Showing(people=(name, "", "")))
+    assert "<script" not in picture.svg
+    assert "<script" not in picture.html()
+
+
+def test_a_figure_is_saved_as_it_is_drawn(replay: Replay, tmp_path: object) -> None:
+    picture = figure(replay.state, theme="print")
+    path = picture.save(f"{tmp_path}/table.svg")
+    assert path.read_text(encoding="utf-8") == picture.svg != figure(replay.state).svg
+
+
+def test_the_rail_tells_the_step_as_the_viewer_may_know_it(replay: Replay) -> None:
+    replay.to(replay.line[1])
+    assert "the Ober and the Under of hearts" in replay_figure(replay).alt
+    assert "hearts" not in replay_figure(replay, "spectator").alt
+
+
+def test_the_strip_shows_the_past_and_hides_what_is_to_come(replay: Replay) -> None:
+    replay.to_trick(3)
+    strip = strip_figure(replay).scene
+    assert isinstance(strip, svg_cards.Strip)
+    tricks = [cell for cell in strip.cells if cell.trick]
+    assert [bool(cell.cards) for cell in tricks] == [True] * 2 + [False] * 8
+    assert [cell.value for cell in tricks[:2]] == ["0", "10"]
+    replay.last()
+    strip = strip_figure(replay).scene
+    assert isinstance(strip, svg_cards.Strip)
+    assert sum(int(cell.value) for cell in strip.cells if cell.trick) == 90
+
+
+def test_the_bars_of_the_score_sum_to_what_is_paid(replay: Replay) -> None:
+    replay.last()
+    settled = score(replay.state)
+    bars = score_figure(settled, replay.state).scene
+    assert isinstance(bars, svg_cards.Bars)
+    assert [(bar.name, bar.amount, bar.clause) for bar in bars.bars] == [
+        ("Game", 2, "R-23"),
+        ("Seven", 8, "R-24"),
+    ]
+    assert [paid for _, paid in bars.payments] == list(settled.payments) == [20, -10, -10]

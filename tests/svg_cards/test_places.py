@@ -1,0 +1,129 @@
+"""No piece of any scene leaves the picture, hides an index, or writes over its box."""
+
+from itertools import pairwise
+
+import pytest
+
+from svg_cards import CLASSES, KINDS, SHAPES, Plate, Rail, Seat, Sprite, Table, Text, layout
+from svg_cards.geometry import Shape
+from svg_cards.signs import can_write, sign_width
+from svg_cards.text import width
+from tests.svg_cards.deals import CONTRACT, position
+from tests.svg_cards.scenes import ALONE, SCENES, TABLES
+
+PLACED = [(name, shape) for name in TABLES for shape in SHAPES] + [(name, SHAPES[0]) for name in ALONE]
+NAMES = [
+    "Maximiliana Apollonia Wenzeslaus-Bartholomäus von und zu Weit",
+    "Александра Константиновна Преображенская-Воскресенская",
+    "MWMWMWMWMWMWMWMWMWMWMWMWMWMW",
+    "名前名前名前名前名前名前名前名前名前",
+]
+
+
+def taken(text: Text) -> float:
+    if "suit" in text.styles:
+        return text.size
+    if "figures" in text.styles and can_write(text.text):
+        return sign_width(text.text, text.size)
+    return width(text.text, text.size, bold="bold" in text.styles)
+
+
+def spans(sprite: Sprite) -> list[tuple[float, float, Text]]:
+    """Return left and right end of each text of a sprite, from the sprite's corner."""
+    found: list[tuple[float, float, Text]] = []
+    for text in sprite.texts:
+        wide = taken(text)
+        if text.x is None:
+            left = found[-1][1] + text.size * 0.45
+        elif "end" in text.styles:
+            left = text.x - wide
+        else:
+            left = text.x - (wide / 2 if {"middle", "suit"} & set(text.styles) else 0)
+        found.append((left, left + wide, text))
+    return found
+
+
+@pytest.mark.parametrize(("name", "shape"), PLACED)
+def test_every_piece_lies_inside_the_picture(name: str, shape: Shape) -> None:
+    sprites = layout(SCENES[name], shape=shape)
+    ground = sprites[0]
+    for one in sprites:
+        assert one.x >= 0, one
+        assert one.y >= 0, one
+        assert one.x + one.w <= ground.w + 0.05, one
+        assert one.y + one.h <= ground.h + 0.05, one
+        for left, right, text in spans(one):
+            assert one.x + left >= 0, text
+            assert one.x + right <= ground.w + 0.5, text
+            assert 0 < one.y + text.y < ground.h, text
+
+
+@pytest.mark.parametrize(("name", "shape"), PLACED)
+def test_texts_fit_their_room_and_do_not_meet(name: str, shape: Shape) -> None:
+    for one in layout(SCENES[name], shape=shape):
+        ends = sorted((text.y, left, right) for left, right, text in spans(one))
+        for left, right, text in spans(one):
+            assert right - left <= text.width + 0.5, text
+        for (base, _, right), (other, left, _) in pairwise(ends):
+            assert base != other or right <= left + 0.5, one
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", NAMES)
+def test_long_names_stay_in_their_plates(name: str, shape: Shape) -> None:
+    seats = [Seat(key, Plate(name, "declarer " * 5, "120 + 40", turn=True), ["leaves-A"]) for key in "a"]
+    seats += [Seat(seat.key, Plate(name, name, name), seat.cards) for seat in position().seats[1:]]
+    table = Table(seats, contract=CONTRACT, rail=Rail(name * 3, name * 3, "act", name))
+    for one in layout(table, shape=shape):
+        if one.kind in {"plate", "rail", "chip"}:
+            assert max((right for _, right, _ in spans(one)), default=0) <= one.w, one
+            assert min((left for left, _, _ in spans(one)), default=0) >= 0, one
+    plate = next(one for one in layout(table, shape=shape) if one.kind == "plate")
+    assert plate.texts[0].text.endswith("…")
+    assert name in plate.words
+
+
+def _index(card: Sprite) -> tuple[float, float, float, float]:
+    """Return the corner that tells rank and suit."""
+    return card.x, card.y, card.x + 0.32 * card.w, card.y + 0.45 * card.h
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize(("name", "shape"), [(name, shape) for name, shape in PLACED if name != "fan"])
+def test_nothing_lies_over_an_index(name: str, shape: Shape) -> None:
+    sprites = [
+        one for one in layout(SCENES[name], shape=shape) if one.kind not in {"ground", "note", "arrow"}
+    ]
+    for card in (one for one in sprites if one.kind == "card" and one.face):
+        for other in sprites:
+            # Lines of text under the cards have a box as wide as they may get.
+            if other.z > card.z and other.kind != "label" and (other.w, other.h) != (0, 0):
+                box = (other.x, other.y, other.x + other.w, other.y + other.h)
+                assert not _meet(_index(card), box), (card.key, other.key)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "open"])
+def test_texts_of_a_table_do_not_lie_over_each_other(name: str, shape: Shape) -> None:
+    boxes = []
+    for one in layout(TABLES[name], shape=shape):
+        for left, right, text in spans(one):
+            boxes.append(
+                (one.x + left, one.y + text.y - 0.7 * text.size, one.x + right, one.y + text.y, text.text)
+            )
+    for i, one_box in enumerate(boxes):
+        for other in boxes[:i]:
+            assert not _meet(one_box[:4], other[:4]), (one_box, other)
+
+
+def test_every_class_and_kind_is_documented_and_occurs() -> None:
+    classes, kinds = set[str](), set[str]()
+    for name, shape in PLACED:
+        for one in layout(SCENES[name], shape=shape):
+            classes |= set(one.classes)
+            kinds.add(one.kind)
+    assert classes == set(CLASSES)
+    assert kinds == set(KINDS)
