@@ -22,8 +22,32 @@ Trick: 1, Ober of hearts, Rear, winning; Forehand to play.
 >>> render(table, theme="dark")[:4]
 '<svg'
 
-Scenes: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`. A card is written as its face (``"leaves-K"``), as None for one
-that lies face down, or as `Card` with marks.
+Scenes::
+
+    Table(seats, front=None, trick=None, talon=None, contract=None, match=(), rail=None, caption="", tray=None, arrows=())
+    Row(cards, caption="", overlap=False)   Rows(rows)   Fan(cards, caption="")   Single(card, caption="")
+    Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="")   Sheet(players, lines, total="", title="")
+
+Their pieces::
+
+    Card(face=None, marks=(), key=None)     a face ("leaves-K") or None for face down will do for a card without marks
+    Plate(name, role="", points="", turn=False, filled=False)
+    Seat(key, plate, cards=(), won=None, first_row=None)   Pile(cards=(), caption="")
+    Trick(plays=(), winning=None, next=None, caption="", numbered=True)   Played(seat, card, instead=None)
+    Contract(lines=(), trump=None, helpers=(), doubled=())   Doubled(item, factor)
+    Rail(head, tail="", tone="tell", clause="", points_at=None, buttons=())   Button(label, filled=False)
+    Arrow(start, end)
+    tray: Ladder(rungs), Choices(rows, caption=""), Places(cards, caption=""), Suits(suits, chosen=None, dimmed=(), caption="")
+    Choice(name, note="", value="", box=None, chosen=False, dimmed=False)
+    Cell(label, value="", cards=(), winner=None, trick=True, current=False, branch=False)
+    Bar(name, amount, note="", clause="", base=None, chosen=False)   Line(name, amounts)
+
+What is done with them::
+
+    layout(scene, shape="wide" | "compact", words=ENGLISH) -> tuple[Sprite, ...]
+    difference(old, new) -> Difference;  Difference.apply(old) == new
+    render(scene or sprites, size=, theme=, deck=, index=, detail=, back=, faces=, style=, title=, words=, shape=) -> str
+    describe(scene or sprites, words) -> str;  text_table(scene or sprites, words) -> str
 """
 
 from svg_cards.contract import CLASSES, KINDS
@@ -54,7 +78,7 @@ from svg_cards.pieces import (
     face_down,
 )
 from svg_cards.render import render
-from svg_cards.scene import Bar, Bars, Cell, Fan, Row, Rows, Scene, Single, Strip, Table
+from svg_cards.scene import Bar, Bars, Cell, Fan, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
 from svg_cards.sprites import Difference, Sprite, Text, difference
 from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
@@ -79,6 +103,7 @@ __all__ = [
     "Doubled",
     "Fan",
     "Ladder",
+    "Line",
     "Mark",
     "Pile",
     "Places",
@@ -90,6 +115,7 @@ __all__ = [
     "Scene",
     "SceneError",
     "Seat",
+    "Sheet",
     "Single",
     "Sprite",
     "Strip",

@@ -28,6 +28,7 @@ KINDS: Mapping[str, str] = MappingProxyType(
         "item": "name, note and clause of a bar",
         "bar": "a bar; `points` are where its ticks stand",
         "axis": "the axis of the bars; `points` are where its lines stand",
+        "row": "a line of the score sheet",
         "tie": "a line between bars, or the rule above the sum",
     }
 )
@@ -92,6 +93,8 @@ CLASSES: Mapping[str, str] = MappingProxyType(
         "loss": "a bar that takes",
         "nothing": "a bar of 0",
         "total": "the sum",
+        "row": "a line of the score sheet",
+        "head": "the line with the players' names",
         "axis": "the axis",
         "tie": "a dotted line from bar to bar",
         "rule": "the line above the sum",

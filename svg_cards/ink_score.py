@@ -85,10 +85,22 @@ def _tie(sprite: Sprite, pen: Pen) -> Drawn:
     return [pen.path(f"M0 0V{num(sprite.h)}", pen.paint("none", "ink", 1.5), **{"stroke-dasharray": "2 3"})]
 
 
+def _row(sprite: Sprite, pen: Pen) -> Drawn:
+    """Return a line of the sheet; a rule below the head and above the sums, a thin one between deals."""
+    if "head" in sprite.classes:
+        rule = pen.path(f"M0 {num(sprite.h)}H{num(sprite.w)}", pen.paint("none", "ink", 1.5))
+    elif "total" in sprite.classes:
+        rule = pen.path(f"M0 -2H{num(sprite.w)}", pen.paint("none", "ink", 1.5))
+    else:
+        rule = pen.path(f"M0 {num(sprite.h)}H{num(sprite.w)}", pen.paint("none", "line", 1))
+    return [rule, *pen.texts(sprite.texts)]
+
+
 SCORE: dict[str, Callable[[Sprite, Pen], Drawn]] = {
     "cell": _cell,
     "item": _item,
     "bar": _bar,
     "axis": _axis,
     "tie": _tie,
+    "row": _row,
 }

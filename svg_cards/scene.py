@@ -1,4 +1,4 @@
-"""What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`."""
+"""What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`."""
 
 from collections.abc import Iterable
 
@@ -193,4 +193,39 @@ class Bars:
     caption: str = ""
 
 
-Scene = Table | Row | Rows | Fan | Single | Strip | Bars
+def as_amounts(values: "Iterable[float]") -> tuple[float, ...]:
+    """Return the amounts as a tuple."""
+    return tuple(values)
+
+
+@frozen
+class Line:
+    """One line of a score sheet: a name, such as that of a deal, and an amount for each player."""
+
+    name: str
+    amounts: tuple[float, ...] = field(converter=as_amounts)
+
+
+def as_lines(values: "Iterable[Line]") -> tuple[Line, ...]:
+    """Return the lines as a tuple."""
+    return tuple(values)
+
+
+@frozen
+class Sheet:
+    """The score of a match: a column for each player, a line for each deal, the sums below.
+
+    Args:
+        players: Names at the head of the columns.
+        lines: From the first deal to the last.
+        total: Name of the sums; they are left out where it is empty.
+        title: Above, bold.
+    """
+
+    players: tuple[str, ...] = field(converter=as_texts)
+    lines: tuple[Line, ...] = field(default=(), converter=as_lines)
+    total: str = ""
+    title: str = ""
+
+
+Scene = Table | Row | Rows | Fan | Single | Strip | Bars | Sheet

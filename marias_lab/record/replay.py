@@ -41,8 +41,8 @@ class Step:
 class Replay:
     """A cursor over a record. It stands at a decision; :attr:`state` is the state after it.
 
-    It walks along a *line*: from the deal to where it stands, and on by the main line, or off it by the branch visited last (else the first).
-    Moves beyond either end stay there. :meth:`branch` tries another decision; what is tried lives in the replay alone, the record it
+    It walks along a *line*: from the deal to where it stands, and on by the main line to its end, or off it by the branch visited last (else the
+    first). Moves beyond either end stay there. :meth:`branch` tries another decision; what is tried lives in the replay alone, the record it
     was made of stays as it is. ``rules`` are those the record names, unless they are handed in.
     """
 
@@ -51,7 +51,7 @@ class Replay:
         self._log = Log.of(record, rules_of(record) if rules is None else rules)
         line = record.line()
         self._main = {node.id for node in line}
-        self._onward = {node.parent: node.id for node in line}
+        self._onward = {node.parent: node.id for node in line} | {record.main: 0}
         self._at = record.decisions[0].id
 
     @property
@@ -192,6 +192,11 @@ class Replay:
     def branches(self) -> tuple[Node, ...]:
         """The decisions taken at this place: the one it stands at and those beside it."""
         return self._log.children(self.node.parent)
+
+    @property
+    def ahead(self) -> tuple[Node, ...]:
+        """The decisions taken after the one it stands at, on whatever line."""
+        return self._log.children(self._at)
 
     @property
     def on_main(self) -> bool:

@@ -13,8 +13,8 @@ from marias_lab.seats import Seat
 __all__ = ["Scan", "knob_text"]
 _SHOWN: Final = 24
 _NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
-_NUMBER: Final = re.compile(r"\d{1,20}")
-_SEAT: Final = re.compile(r"\d")
+_NUMBER: Final = re.compile(r"[0-9]{1,20}")
+_SEAT: Final = re.compile(r"[0-9]")
 _SUIT: Final = re.compile(r"[A-Za-z]+")
 _LETTER: Final = re.compile(r"[alhbcsd]")
 _RANK: Final = re.compile(r"10|[6-9UOKAJQT]")

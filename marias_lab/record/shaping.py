@@ -16,7 +16,7 @@ from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, Iterable
 from cattrs.gen import make_dict_structure_fn, override
 
 from marias_lab.cards import CARDS, Card, Hand, Suit
-from marias_lab.decisions import KINDS, Deal, Decision, FinalGame
+from marias_lab.decisions import KINDS, Bid, Deal, Decision, Double, FinalGame
 from marias_lab.errors import CardError, RecordError, UnreadableRecord
 from marias_lab.record.values import (
     GLYPHS,
@@ -36,6 +36,9 @@ __all__ = ["HeaderTable", "Rows", "Shaped", "decision_of", "shaped"]
 T = TypeVar("T")
 Rows = list[tuple[int, T]]
 """Values with their places in the list they were read from, counted from 0."""
+
+LONGEST_NAME: Final = 64
+"""How many signs a name out of a ruleset may have."""
 
 _SHOWN: Final = 40
 _DATE: Final = re.compile(r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
@@ -236,6 +239,20 @@ def _text(value: object, _: object = None) -> str:
     return value
 
 
+def _word(value: object, _: object = None) -> str:
+    """A name out of a ruleset: of a variant, an item, a reason, the ruleset itself."""
+    text = _text(value)
+    if not 0 < len(text) <= LONGEST_NAME:
+        raise _Wrong("record_word", found=_shown(text), expected=LONGEST_NAME)
+    return text
+
+
+def _words(value: object, _: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise _Wrong.type("list", value)
+    return tuple(_word(each) for each in value)
+
+
 def _date(value: object, _: object = None) -> str:
     text = _text(value)
     if not _DATE.fullmatch(text):
@@ -286,7 +303,7 @@ def _knobs(value: object, _: object) -> dict[str, Any]:
     """The knobs as they are written; the ruleset checks names and values."""
     if not isinstance(value, dict):
         raise _Wrong.type("object", value)
-    return {_text(key): tuple(each) if isinstance(each, list) else each for key, each in value.items()}
+    return {_word(key): tuple(each) if isinstance(each, list) else each for key, each in value.items()}
 
 
 def _decision(value: object, _: object) -> Decision:
@@ -317,9 +334,17 @@ def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], A
 
 _OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
     HeaderTable: {"seed": {"struct_hook": _seed}, "date": {"struct_hook": _date}},
-    RulesetRef: {"knobs": {"struct_hook": _knobs}},
+    RulesetRef: {
+        "id": {"struct_hook": _word},
+        "version": {"struct_hook": _word},
+        "digest": {"struct_hook": _word},
+        "knobs": {"struct_hook": _knobs},
+    },
+    Bid: {"variant": {"struct_hook": _word}},
+    Double: {"items": {"struct_hook": _words}},
+    Attempt: {"reason": {"struct_hook": _word}},
     Deal: {"seed": {"omit": True}},  # stands in the header
-    FinalGame: {"trump": {"struct_hook": _suit}},
+    FinalGame: {"variant": {"struct_hook": _word}, "trump": {"struct_hook": _suit}},
     Note: {"date": {"struct_hook": _date}, "glyphs": {"struct_hook": _glyphs}},
     Mark: {"kind": {"struct_hook": _named(MARKS)}},
 }

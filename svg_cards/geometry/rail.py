@@ -84,14 +84,15 @@ def _clause(rail: Rail, box: Box, middle: float, *, below: bool) -> Sprite:
 
 
 def place_rail(rail: Rail, plan: Plan, target: Box | None, words: Words) -> list[Sprite]:
-    """Return the rail, its clause and its buttons; `target` is the card its pointer shows."""
+    """Return the rail, its clause and its buttons; `target` is the card its pointer shows, if no other lies between."""
     box, below = plan.rail, plan.compact
     lines = rail_lines(rail, box.w, plan.rail_lines, below=below)
     middle = (box.h - (_BELOW if below and rail.buttons else 0)) / 2
     first = middle + 4.8 - 8.5 * (len(lines) - 1)
     texts = tuple(Text(one.text, one.x, first + one.y, one.size, one.styles, one.width) for one in lines)
     points: tuple[float, ...] = (middle,)
-    if target is not None:
+    # A pointer to a card in the second row would seem to mean the one above it.
+    if target is not None and abs(target.y - box.y) < box.h + target.h / 2:
         pointer = min(max(target.x + 18 - box.x, 20), box.w - 20)
         points = (middle, pointer, 1 if target.y >= box.y else -1)
     spoken = " ".join(part for part in (rail.head, rail.tail, rail.clause) if part)

@@ -8,25 +8,27 @@ to its end without an error and shows at least one picture; the window is then s
 
 import sys
 
-from playwright.sync_api import Page, Route, expect, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser import jupyter
 
-
-def _expose_app(page: Page) -> None:
-    """Let the page's scripts be called: a server that a person starts keeps them to itself."""
-
-    def answer(route: Route) -> None:
-        response = route.fetch()
-        text = response.text().replace('"exposeAppInBrowser": false', '"exposeAppInBrowser": true')
-        route.fulfill(response=response, body=text)
-
-    page.route("**/lab/tree/**", answer)
+# A server that a person starts keeps its application to itself; the page's own settings are changed as they arrive.
+# Answering the request in the server's place would not do: the browser then refuses the page its way to the kernel.
+EXPOSE_APP = """
+    new MutationObserver((_, observer) => {
+        const settings = document.getElementById("jupyter-config-data");
+        if (settings?.textContent.includes('"exposeAppInBrowser": false')) {
+            settings.textContent = settings.textContent.replace(
+                '"exposeAppInBrowser": false', '"exposeAppInBrowser": true');
+            observer.disconnect();
+        }
+    }).observe(document, { childList: true, subtree: true });
+"""
 
 
 def look(page: Page, address: str, picture: str) -> None:
     """Open the address, run the notebook it shows, and save a picture of the window."""
-    _expose_app(page)
+    page.add_init_script(EXPOSE_APP)
     jupyter.open_notebook(page, address)
     name = page.evaluate("() => jupyterapp.shell.currentWidget.context.path")
     if not name.rpartition("/")[2].startswith("01_"):

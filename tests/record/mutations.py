@@ -221,6 +221,13 @@ def _codes() -> Iterator[Mutation]:
         yield _changed(f"kind {name!r}", U, f"decisions[{MIDDLE}].decision", _set(kind, name))
     for date in ("", "yesterday", "26-03-14", "2026-13", "2026-02-32", "2026-03-14T10:00", "14.3.2026"):
         yield _changed(f"date {date!r}", U, "header.date", _set(("header", "date"), date))
+    for steps in (
+        ("header", "ruleset", "id"),
+        ("attempts", 0, "reason"),
+        ("decisions", 2, "decision", "variant"),
+    ):
+        for word in ("", "x" * 65):
+            yield _changed(f"{_path(steps)} of {len(word)} signs", U, _path(steps), _set(steps, word))
     yield _changed("a strange glyph", U, "notes[0].glyphs", _set(("notes", 0, "glyphs"), ["brilliant"]))
     mark = {"kind": "star", "card": "aK"}
     yield _changed("a strange mark", U, "notes[0].marks[0].kind", _set(("notes", 0, "marks"), [mark]))

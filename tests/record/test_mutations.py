@@ -31,6 +31,7 @@ SHAPE = {
     "record_seed_range",
     "record_type",
     "record_version",
+    "record_word",
 }
 """The faults that a schema tells as well."""
 

@@ -13,7 +13,7 @@ from marias_lab.decisions import Play
 from marias_lab.engine import Refusal, State, must, new_deal, options, view
 from marias_lab.errors import IllegalRecord
 from marias_lab.record import Replay, format_record, parse_record
-from tests.record.playing import RULES, record_of
+from tests.record.playing import RULES, record_of, session_of
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -178,6 +178,23 @@ def test_a_branch_of_the_record_is_walked_to_its_end() -> None:
     assert outside in replay.branches
     assert replay.main() == replay.state
     assert replay.on_main
+
+
+def test_what_was_taken_back_at_the_end_is_a_branch_too() -> None:
+    session = session_of(17, restless=0.0)
+    undone = session.node
+    session.undo()
+    replay = Replay(session.record(), RULES)
+    replay.last()
+    assert replay.id == undone.parent
+    assert replay.at_end
+    assert replay.ahead == (undone,)
+    replay.next()
+    assert replay.id == undone.parent
+    replay.to(undone.id)
+    assert replay.line[-1] == undone.id
+    assert not replay.on_main
+    assert replay.main() == session.state
 
 
 def test_a_record_never_checked_is_found_out_at_the_step_that_breaks_the_rules() -> None:

@@ -16,6 +16,7 @@ from svg_cards import (
     Doubled,
     Fan,
     Ladder,
+    Line,
     Mark,
     Pile,
     Places,
@@ -25,6 +26,7 @@ from svg_cards import (
     Rows,
     Scene,
     Seat,
+    Sheet,
     Single,
     Strip,
     Suits,
@@ -201,6 +203,16 @@ SCORE = Bars(
     payments=[("Forehand", 2), ("Middle", -1), ("Rear", -1)],
     caption="each defender pays 1 to Forehand",
 )
+SHEET = Sheet(
+    ["Anna", "Bohumil", "Maximiliana Apollonia"],
+    [
+        Line("Suit", [2, -1, -1]),
+        Line("Betl", [-30, 15, 15]),
+        Line("Better 100 with Seven, flek", [7, -14, 7]),
+    ],
+    total="Sum",
+    title="Three deals",
+)
 MARKED = Rows(
     [
         Row([Card("hearts-8", [mark], key=mark) for mark in Mark], "every mark"),
@@ -211,6 +223,7 @@ MARKED = Rows(
 ALONE: dict[str, Scene] = {
     "strip": STRIP,
     "score": SCORE,
+    "sheet": SHEET,
     "marks": MARKED,
     "fan": Fan(HANDS["forehand"], "a fan"),
     "single": Single(Card("bells-O", [Mark.FOCUS]), "one card"),

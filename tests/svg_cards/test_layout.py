@@ -4,7 +4,21 @@ from itertools import pairwise
 
 import pytest
 
-from svg_cards import Card, Pile, Plate, SceneError, Seat, Sprite, Table, Trick, difference, face_down, layout
+from svg_cards import (
+    Card,
+    Line,
+    Pile,
+    Plate,
+    SceneError,
+    Seat,
+    Sheet,
+    Sprite,
+    Table,
+    Trick,
+    difference,
+    face_down,
+    layout,
+)
 from svg_cards.geometry import Shape
 from tests.svg_cards.deals import DUTY, HANDS, LAID, REFUSAL, SEATS, position
 
@@ -107,6 +121,11 @@ def test_the_list_is_in_reading_order() -> None:
 def test_what_cannot_be_placed_is_refused(table: Table, told: str) -> None:
     with pytest.raises(SceneError, match=told):
         layout(table)
+
+
+def test_a_sheet_needs_an_amount_for_each_player() -> None:
+    with pytest.raises(SceneError, match="one for each of 2 players, found 1"):
+        layout(Sheet(["A", "B"], [Line("first", [1])]))
 
 
 def test_the_same_face_twice_needs_a_key() -> None:

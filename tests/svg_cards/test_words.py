@@ -9,7 +9,7 @@ import pytest
 
 from svg_cards import ENGLISH, SHAPES, Mark, Words, describe, layout, render, text_table
 from svg_cards.geometry import Shape
-from tests.svg_cards.scenes import BRANCH, FLEK, LADDER, REFUSED, SCENES, SCORE, STRIP
+from tests.svg_cards.scenes import BRANCH, FLEK, LADDER, REFUSED, SCENES, SCORE, SHEET, STRIP
 
 
 def _foreign(value: Any) -> Any:
@@ -98,6 +98,8 @@ def test_what_is_only_drawn_small_is_told_in_full() -> None:
     assert "To choose: Suit, Forehand bid this, 1, cannot be chosen" in describe(LADDER)
     assert "button: Bid" in describe(LADDER)
     assert "1, King of leaves, 10 of leaves wins, Unter of leaves, +10" in describe(STRIP)
+    assert "Betl, Anna −30, Bohumil +15" in describe(SHEET)
+    assert "Sum, Anna −21, Bohumil 0, Maximiliana Apollonia +21" in describe(SHEET)
     assert "Seven, −4, 2 × flek 2, R-24" in describe(SCORE)
 
 
