@@ -70,11 +70,11 @@ def seven_against(rules: Ruleset, outcome: Outcome) -> ScoreItem:
         )
     seat, card, is_seven = _last_seven(outcome)
     if is_seven and seat != outcome.contract.declarer:
-        cause = ("seven_made", facts(card=trump_seven, seat=seat))
-        change = ("seven_made_change", facts(card=trump_seven))
+        cause = ("seven_against_made", facts(card=trump_seven, seat=seat))
+        change = ("seven_against_made_change", facts(card=trump_seven))
         return evolve(line(rules, outcome, "seven_against", False, cause, change), by=(seat,))
-    cause = ("seven_lost", facts(card=trump_seven, last=card, seat=seat))
-    change = ("seven_lost_change", facts(card=trump_seven))
+    cause = ("seven_against_lost", facts(card=trump_seven, last=card, seat=seat))
+    change = ("seven_against_lost_change", facts(card=trump_seven))
     return evolve(line(rules, outcome, "seven_against", True, cause, change), by=(seat,))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from corpus import (
+from marias_lab.decisions import Play
+from marias_lab.engine import options, outcome
+from marias_lab.engine.results import trick_points
+from marias_lab.rules import settle
+from marias_lab.rules.hundreds import counted
+from marias_lab.rules.settlement import side_points
+from tests.mariasek.corpus import (
     FLAGS,
     bid_through,
     biddings,
@@ -21,13 +22,6 @@ from corpus import (
     rules_of,
     scorings,
 )
-
-from marias_lab.decisions import Play
-from marias_lab.engine import options, outcome
-from marias_lab.engine.results import trick_points
-from marias_lab.rules import settle
-from marias_lab.rules.hundreds import counted
-from marias_lab.rules.settlement import side_points
 
 FILES = sorted(index())
 REFUSALS = {
