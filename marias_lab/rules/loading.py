@@ -128,6 +128,7 @@ def _resolve(
     }
     knobs = values | ours
     _no_contradiction(knobs, place)
+    _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
     clauses = {row["id"]: _clause(row) for row in tables["clauses"]}
     pointers = {f"knobs.{name}": entry["clause"] for name, entry in tables["knobs"].items()}
     clause_of = {**tables["reasons"], **tables["items"]}
@@ -207,6 +208,14 @@ def _no_contradiction(knobs: Mapping[str, KnobValue], place: str) -> None:
             raise RulesetError(
                 "knobs_contradict", place=place, knob=knob, found=found, expected=f"{other} = {expected}"
             )
+
+
+def _auction_fits(table: Mapping[str, Any], functions: Functions, name: str, place: str) -> None:
+    """A kind of auction needs cards dealt in its own way."""
+    hands, talon = table["hands"], table["talon"]
+    fits = getattr(functions.auctions[name], "fits", None)
+    if fits is not None and not fits(hands, talon, table.get("tricks", min(hands))):
+        raise RulesetError("auction_table", place=place, knob=name, hands=str(hands), talon=talon)
 
 
 def _clauses_needed(

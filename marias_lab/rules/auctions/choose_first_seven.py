@@ -10,6 +10,7 @@ The functions get the same as those of :mod:`marias_lab.rules.auctions.take_and_
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
@@ -36,7 +37,7 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "REASONS", "begin", "check", "choices", "laying", "menu", "reopening", "step"]
+__all__ = ["LAID", "REASONS", "begin", "check", "choices", "fits", "laying", "menu", "reopening", "step"]
 
 LAID: Final = 2
 """How many cards are laid away each time."""
@@ -54,6 +55,11 @@ REASONS: Final = (
 def begin(rules: Ruleset, dealer: Seat) -> Bidding:
     """Forehand, who has seen the first cards, has to name trumps."""
     return Bidding(turn=forehand(dealer, rules.players), step="name")
+
+
+def fits(hands: Sequence[int], talon: int, tricks: int) -> bool:
+    """Whether part of forehand's cards lies aside, so many that the two more are reached with it."""
+    return talon > 0 and hands[0] + talon == tricks + LAID
 
 
 def laying(bidding: Bidding) -> int:
