@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from marias_lab.cards import Hand
-from marias_lab.decisions import Bid, Deal, LayAway, Pass, Take
+from marias_lab.decisions import Bid, Deal, Double, LayAway, Pass, Take
 from marias_lab.engine import Refusal, State, check, options, shuffled_deal, view
 from marias_lab.errors import IllegalDecision, InputError
 from marias_lab.record import Event, Session, parse_record
@@ -227,3 +227,8 @@ def test_taking_is_refused_to_whom_it_is_not_offered() -> None:
     refused = session.apply(Take(1))
     assert isinstance(refused, Refusal)
     assert refused.reason.code == "not_your_turn"
+
+
+def test_an_item_named_twice_is_doubled_once() -> None:
+    assert Double(1, ("seven", "game", "seven")) == Double(1, ("game", "seven"))
+    assert Double(1, ("seven", "game")).items == ("game", "seven")
