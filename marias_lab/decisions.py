@@ -157,8 +157,7 @@ class Menu:
 
 
 KINDS: Final[dict[str, type[Decision]]] = {
-    each.kind: each
-    for each in (Deal, NameTrump, LayAway, Take, Pass, Bid, FinalGame, Concede, Double, Play)
+    each.kind: each for each in (Deal, NameTrump, LayAway, Take, Pass, Bid, FinalGame, Concede, Double, Play)
 }
 """Every kind of decision by its name in records."""
 

@@ -59,7 +59,10 @@ def _bidding(state: State) -> Said:
 def _good_or_bad(state: State, allowed: tuple[Decision, ...]) -> Said:
     """Whether the trumps shown are good; who laid the talon bids at once where they are not."""
     assert state.bidding is not None
-    told = {"card": state.bidding.shown, "variants": tuple(v.id for v in state.rules.variants if not v.has_trump)}
+    told = {
+        "card": state.bidding.shown,
+        "variants": tuple(v.id for v in state.rules.variants if not v.has_trump),
+    }
     if any(isinstance(each, Take) for each in allowed):
         return "good_or_take", told | {"count": len(state.talon)}
     return "good_or_bid", told
@@ -79,7 +82,9 @@ def _doubling(state: State) -> Said:
     doubling = state.doubling
     assert doubling is not None
     allowed = choices(state)
-    left = tuple(dict.fromkeys(each.items[0] for each in allowed if isinstance(each, Double) and len(each.items) == 1))
+    left = tuple(
+        dict.fromkeys(each.items[0] for each in allowed if isinstance(each, Double) and len(each.items) == 1)
+    )
     key = ("double_none", "double", "double_many")[min(len(left), 2)]
     takes = any(isinstance(each, Take) for each in allowed)
     return f"{key}_or_take" if takes else key, {"level": doubling.round, "items": left}

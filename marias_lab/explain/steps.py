@@ -94,7 +94,9 @@ def _double(before: State, decision: Double, after: State, say: Say) -> Iterator
     if len(raises) == 1:
         yield say("double", seat=seat, level=level, **raises[0])
     elif raises:
-        yield say("double_many", seat=seat, level=level, raises=tuple(say("raise", **each) for each in raises))
+        yield say(
+            "double_many", seat=seat, level=level, raises=tuple(say("raise", **each) for each in raises)
+        )
     elif not new:
         yield say("double_none", seat=seat, level=level)
     if after.over:

@@ -112,9 +112,7 @@ def check(
     return _unraised(rules, contract, doubling, hand, decision)
 
 
-def _refused(
-    rules: Ruleset, contract: Contract, doubling: Doubling, hand: int, item: str
-) -> Reason | None:
+def _refused(rules: Ruleset, contract: Contract, doubling: Doubling, hand: int, item: str) -> Reason | None:
     variant = contract.variant
     if item in doubling.raised:
         return rules.reason("item_raised_already", facts(item=item, level=doubling.round))
@@ -143,7 +141,9 @@ def _announcement_refused(rules: Ruleset, contract: Contract, hand: int, item: s
     if item == "seven_against":
         seven = SEVENS[contract.trump]
         bluff = not rules["seven_must_be_held"] and "seven" not in contract.variant.items
-        return None if bluff or hand & seven.bit else rules.reason("against_seven_not_held", facts(card=seven))
+        return (
+            None if bluff or hand & seven.bit else rules.reason("against_seven_not_held", facts(card=seven))
+        )
     if "hundred" in contract.variant.items:
         return rules.reason("against_hundred", facts(item=item))
     if rules["hundred_against_needs_pair"] and not pairs(hand):
@@ -157,7 +157,11 @@ def _unraised(
     """A defender with the King or Ober of trumps may have to double the game; then a turn without it is refused."""
     if not rules["must_double"] or "game" in decision.items or doubling.round > 1 or contract.trump is None:
         return None
-    due = "game" in doubling.open and "game" not in doubling.raised and "hundred_against" not in contract.against
+    due = (
+        "game" in doubling.open
+        and "game" not in doubling.raised
+        and "hundred_against" not in contract.against
+    )
     held = hand & contract.trump.mask & (KINGS | OBERS)
     return rules.reason("game_must_be_doubled", facts(cards=Hand(held))) if due and held else None
 

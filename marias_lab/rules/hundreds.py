@@ -14,7 +14,15 @@ from marias_lab.rules.sevens import seven_made
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["bound_together", "counted", "hundred", "hundred_against", "reached", "side_points", "silent_hundred"]
+__all__ = [
+    "bound_together",
+    "counted",
+    "hundred",
+    "hundred_against",
+    "reached",
+    "side_points",
+    "silent_hundred",
+]
 
 
 def counted(rules: Ruleset, outcome: Outcome, caller: bool) -> int:

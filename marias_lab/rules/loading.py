@@ -118,11 +118,9 @@ def _resolve(
     }
     for name, knob in KNOBS.items():
         if name not in values and knob.neutral is not None:
-            values[name] = knob.neutral
+            values[name] = check_knob(name, knob.neutral, place, variant_ids)
         elif name not in values:
-            raise RulesetError(
-                "knob_missing", place=place, key=f"knobs.{name}", expected=KNOBS[name].expected()
-            )
+            raise RulesetError("knob_missing", place=place, key=f"knobs.{name}", expected=knob.expected())
     ours = {
         name: _knob(name, value, f"knob {name}", variant_ids, functions) for name, value in changed.items()
     }

@@ -118,7 +118,7 @@ def _unplayed_items(rules: Ruleset, outcome: Outcome) -> list[ScoreItem]:
         cause = "unplayed_conceded" if conceded else "unplayed_doubled" if doubled else "unplayed_good"
         won = not conceded and not doubled
         items.append(
-            line(rules, outcome, name, won, (cause, facts(item=name)), ("unplayed_change", facts()))
+            line(rules, outcome, name, won, (cause, facts(item=name)), ("unplayed_change", facts(item=name)))
         )
     return [*items, *_against(rules, outcome)]
 

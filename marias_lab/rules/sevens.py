@@ -41,8 +41,9 @@ def seven(rules: Ruleset, outcome: Outcome, failed_hundred: bool = False) -> Sco
     trump_seven = SEVENS[contract.trump]
     if seven_made(outcome):
         if failed_hundred:
-            told, change = facts(card=trump_seven, seat=seat), ("seven_with_hundred_change", facts(card=trump_seven))
-            return line(rules, outcome, "seven", False, ("seven_with_hundred", told), change)
+            cause = ("seven_with_hundred", facts(card=trump_seven, seat=seat))
+            change = ("seven_with_hundred_change", facts(card=trump_seven))
+            return line(rules, outcome, "seven", False, cause, change)
         cause = ("seven_made", facts(card=trump_seven, seat=seat))
         change = ("seven_made_change", facts(card=trump_seven))
         return evolve(line(rules, outcome, "seven", True, cause, change), by=(seat,))
@@ -66,7 +67,12 @@ def seven_against(rules: Ruleset, outcome: Outcome) -> ScoreItem:
     if not outcome.played:
         told = facts(card=trump_seven)
         return line(
-            rules, outcome, "seven_against", True, ("seven_against_unplayed", told), ("unplayed_change", facts())
+            rules,
+            outcome,
+            "seven_against",
+            True,
+            ("seven_against_unplayed", told),
+            ("unplayed_change", facts(item="seven_against")),
         )
     seat, card, is_seven = _last_seven(outcome)
     if is_seven and seat != outcome.contract.declarer:

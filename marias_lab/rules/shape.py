@@ -95,7 +95,7 @@ SHAPE: Final = Table(
 )
 _NAMES: Final = {str: "text", int: "a whole number", bool: "true or false"}
 
-REASONS: Final = (
+BASE_REASONS: Final = (
     "announce_not_a_pair_card", "announce_on_lead", "announce_pair_not_held", "announce_with_ober", "beat",
     "bid_not_higher", "deal_not_the_pack", "deal_over", "deal_wrong_size", "final_too_low", "follow_suit",
     "hearts_is_better", "item_is_whole", "item_not_announced", "item_not_raised", "item_raised_already",
@@ -123,6 +123,8 @@ MORE_REASONS: Final = (
     "hundred_needs_pair", "laid_binds", "name_from_hand", "only_without_trump", "trump_is_named",
 )  # fmt: skip
 """Reason codes that only some knob values speak of."""
+REASONS: Final = (*BASE_REASONS, *MORE_REASONS)
+"""Every reason code."""
 MORE_ITEMS: Final = ("hundred_against", "seven_against")
 ITEMS: Final = (
     "game", "seven", "hundred", "betl", "durch", "silent_hundred", "silent_seven", "killed_seven", "payment",
@@ -207,7 +209,7 @@ def _check_names(tables: Mapping[str, Any], place: str) -> None:
     for key, ranks in (("table.ranks", tables["table"]["ranks"]), *_order_ranks(tables)):
         for rank in ranks:
             _one_of(rank, RANKS, key, place)
-    _all_named(tables["reasons"], REASONS, MORE_REASONS, "reasons", place)
+    _all_named(tables["reasons"], BASE_REASONS, MORE_REASONS, "reasons", place)
     _all_named(tables["items"], ITEMS, MORE_ITEMS, "items", place)
 
 

@@ -62,7 +62,9 @@ def menu(state: State) -> Menu:
         if card.bit & (KINGS | OBERS):
             claim = reason or _claim_refused(rules, hand, play, contract, card)
             options.append(Option(play_of(seat, card, True), claim))
-        options.append(Option(play_of(seat, card), reason or _hidden_refused(rules, hand, play, contract, card)))
+        options.append(
+            Option(play_of(seat, card), reason or _hidden_refused(rules, hand, play, contract, card))
+        )
     return Menu(tuple(options))
 
 

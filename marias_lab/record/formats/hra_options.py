@@ -77,7 +77,9 @@ def settled_knobs(saved: Saved, told: Told, knobs: Knobs) -> tuple[Log, list[Ass
 
     Raises :class:`IllegalRecord` when nothing leads to it.
     """
-    ways = [rebuilt(saved, load_ruleset("mariasek", knobs), conceded=conceded) for conceded in _conceded(saved)]
+    ways = [
+        rebuilt(saved, load_ruleset("mariasek", knobs), conceded=conceded) for conceded in _conceded(saved)
+    ]
     for log, assumed in ways:
         state = _last(log)
         came = outcome(state)
@@ -112,9 +114,10 @@ def _conceded(saved: Saved) -> tuple[bool, ...]:
 
 def _options() -> Iterator[Knobs]:
     """Every set of options, those with the fewest changes first."""
-    sets = product(*(((), *((name, value) for value in values)) for name, values in SETTLING.items()))
-    for chosen in sorted(sets, key=lambda each: sum(map(bool, each))):
-        yield dict(pair for pair in chosen if pair)
+    ways: Iterator[list[Knobs]]
+    ways = ([{}, *({name: value} for value in values)] for name, values in SETTLING.items())
+    for chosen in sorted(product(*ways), key=lambda each: sum(map(len, each))):
+        yield {name: value for each in chosen for name, value in each.items()}
 
 
 def _fits(rules: Ruleset, came: Outcome, told: Told) -> bool:

@@ -123,7 +123,9 @@ class _Shaper:
             self._fleks(parts.get("Fleky")),
             self._tricks(parts["Stychy"]),
             self._told(parts.get("Zuctovani")),
-            *(self._text(parts.get(name)) for name in ("Autor", "Verze", "Komentar")),
+            author=self._text(parts.get("Autor")),
+            version=self._text(parts.get("Verze")),
+            comment=self._text(parts.get("Komentar")),
             place=root.place,
             assumed=self.assumed,
         )
@@ -135,7 +137,9 @@ class _Shaper:
         """What is not known is left out."""
         for name in element.attributes:
             if name not in known:
-                self._assume("attribute_left_out", facts(name=name[:_SHOWN], part=element.name), element.place)
+                self._assume(
+                    "attribute_left_out", facts(name=name[:_SHOWN], part=element.name), element.place
+                )
 
     def _parts(self, element: Element, known: tuple[str, ...]) -> dict[str, Element]:
         """The children by name; each stands once."""
@@ -143,7 +147,9 @@ class _Shaper:
         self._no_text(element)
         for child in element.children:
             if child.name not in known:
-                self._assume("element_left_out", facts(name=child.name[:_SHOWN], part=element.name), child.place)
+                self._assume(
+                    "element_left_out", facts(name=child.name[:_SHOWN], part=element.name), child.place
+                )
             elif child.name in found:
                 raise AmbiguousRecord("hra_part_twice", place=child.place, part=child.name)
             else:
@@ -159,7 +165,9 @@ class _Shaper:
         self._no_text(element)
         for child in element.children:
             if child.name != name:
-                self._assume("element_left_out", facts(name=child.name[:_SHOWN], part=element.name), child.place)
+                self._assume(
+                    "element_left_out", facts(name=child.name[:_SHOWN], part=element.name), child.place
+                )
         return [child for child in element.children if child.name == name]
 
     def _text(self, element: Element | None) -> str:
@@ -191,7 +199,9 @@ class _Shaper:
             if any(other.item == item for other in fleks):
                 raise AmbiguousRecord("hra_flek_twice", place=each.place, found=each.attributes["Hra"])
             seats = tuple(
-                sorted({_one(each, "Hraci", name, SEATS) for name in each.attributes.get("Hraci", "").split()})
+                sorted(
+                    {_one(each, "Hraci", name, SEATS) for name in each.attributes.get("Hraci", "").split()}
+                )
             )
             fleks.append(Flek(item, _number(each, "Pocet", 0, MOST_DOUBLINGS), seats, each.place))
         return tuple(fleks)
@@ -208,7 +218,9 @@ class _Shaper:
             self._assume("tricks_sorted", facts(), element.place)
         for due, trick in enumerate(ordered, 1):
             if trick.number != due:
-                raise UnreadableRecord("hra_trick_missing", place=trick.place, found=trick.number, expected=due)
+                raise UnreadableRecord(
+                    "hra_trick_missing", place=trick.place, found=trick.number, expected=due
+                )
         return tuple(ordered)
 
     def _trick(self, element: Element) -> Stych:
@@ -246,7 +258,9 @@ def _named(element: Element, name: str, known: Mapping[str, T]) -> T:
 def _one(element: Element, name: str, found: str, known: Mapping[str, T]) -> T:
     if found not in known:
         expected = ", ".join(known)
-        raise UnreadableRecord("hra_name", place=element.place, name=name, found=found[:_SHOWN], expected=expected)
+        raise UnreadableRecord(
+            "hra_name", place=element.place, name=name, found=found[:_SHOWN], expected=expected
+        )
     return known[found]
 
 

@@ -46,14 +46,14 @@ def begun(saved: Saved, rules: Ruleset) -> Log:
     for seat, hand in enumerate(saved.hands):
         due = HELD + LAID if seat == first else HELD
         if len(hand) != due:
-            raise UnreadableRecord("hra_hand", place=saved.place, seat=_name(seat), found=len(hand), expected=due)
+            raise UnreadableRecord(
+                "hra_hand", place=saved.place, seat=_name(seat), found=len(hand), expected=due
+            )
     for what, found in (("Talon", saved.talon), ("Stychy", saved.tricks)):
         if found:
             raise UnreadableRecord("hra_early", place=saved.place, part=what)
     _each_once(saved, [*(card for hand in saved.hands for card in hand)])
-    hands = tuple(
-        Hand.of(hand[:SEEN] if seat == first else hand) for seat, hand in enumerate(saved.hands)
-    )
+    hands = tuple(Hand.of(hand[:SEEN] if seat == first else hand) for seat, hand in enumerate(saved.hands))
     log = Log(rules, _dealer(first))
     _take(log, saved.place, Deal(_dealer(first), hands, Hand.of(saved.hands[first][SEEN:])))
     return log
@@ -115,9 +115,7 @@ def _variant(saved: Saved, rules: Ruleset) -> Variant:
     """The variant of flags and trump suit."""
     items, against = set(items_of(saved)), set(saved.items) & set(AGAINST)
     found = [
-        each
-        for each in rules.variants
-        if set(each.items) == items and _in_suit(rules, each, saved.trump)
+        each for each in rules.variants if set(each.items) == items and _in_suit(rules, each, saved.trump)
     ]
     names = tuple(ITEMS[item] for item in saved.items)
     known = {frozenset(each.items) for each in rules.variants}
@@ -179,7 +177,9 @@ def _ten_each(saved: Saved, assumed: list[Assumption]) -> list[list[Card]]:
     _each_once(saved, [*saved.talon, *(card for cards in dealt for card in cards)])
     for seat, cards in enumerate(dealt):
         if len(cards) != HELD:
-            raise UnreadableRecord("hra_hand", place=saved.place, seat=_name(seat), found=len(cards), expected=HELD)
+            raise UnreadableRecord(
+                "hra_hand", place=saved.place, seat=_name(seat), found=len(cards), expected=HELD
+            )
     return dealt
 
 
@@ -251,7 +251,11 @@ def _turns(state: State, fleks: list[Flek], declarer: Seat) -> Iterator[tuple[Do
             assert not isinstance(after, Refusal)
             for rest in _turns(after, fleks, declarer):
                 turns = (decision, *rest)
-                if doubling.round > 1 or seat != next_seat(declarer, PLAYERS) or _all_named(turns, fleks, declarer):
+                if (
+                    doubling.round > 1
+                    or seat != next_seat(declarer, PLAYERS)
+                    or _all_named(turns, fleks, declarer)
+                ):
                     yield turns
 
 
@@ -282,7 +286,9 @@ def _play(log: Log, saved: Saved, tricks: tuple[Stych, ...]) -> None:
         if state.over:
             raise IllegalRecord("hra_over", place=trick.place, trick=trick.number)
         if state.turn != trick.leader:
-            raise IllegalRecord("hra_leader", place=trick.place, found=_name(trick.leader), expected=_name(state.turn))
+            raise IllegalRecord(
+                "hra_leader", place=trick.place, found=_name(trick.leader), expected=_name(state.turn)
+            )
         for seat in clockwise(trick.leader, PLAYERS):
             card = trick.cards[seat]
             assert card is not None

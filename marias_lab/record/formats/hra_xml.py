@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, Never
+from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler, feature_external_ges, feature_external_pes
 from xml.sax.xmlreader import AttributesImpl
 
@@ -50,7 +51,11 @@ def elements(content: bytes) -> Element:
         parser.parse(BytesIO(content))
     except DefusedXmlException as error:
         raise UnreadableRecord("hra_entities", place=builder.place, found=type(error).__name__) from None
-    except (LookupError, UnicodeError, ValueError) as error:  # an encoding that there is not, or that does not fit
+    except (
+        LookupError,
+        UnicodeError,
+        ValueError,
+    ) as error:  # an encoding that there is not, or that does not fit
         if isinstance(error, UnreadableRecord):
             raise
         raise UnreadableRecord("hra_broken", place=builder.place, found=str(error)[:_SHOWN]) from None
@@ -96,12 +101,13 @@ class _Builder(ContentHandler):
         if self._open:
             self._open[-1].texts.append(content)
 
-    def error(self, exception: Any) -> None:
+    def error(self, exception: BaseException) -> Never:
         self.fatalError(exception)
 
-    def fatalError(self, exception: Any) -> None:  # noqa: N802  # as above
+    def fatalError(self, exception: BaseException) -> Never:  # noqa: N802  # as above
+        assert isinstance(exception, SAXParseException)
         place = f"{exception.getLineNumber()}:{(exception.getColumnNumber() or 0) + 1}"
         raise UnreadableRecord("hra_broken", place=place, found=exception.getMessage()[:_SHOWN])
 
-    def warning(self, exception: Any) -> None:
+    def warning(self, exception: BaseException) -> None:
         self.fatalError(exception)
