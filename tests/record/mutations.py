@@ -14,11 +14,10 @@ from attrs import frozen
 
 from marias_lab.errors import AmbiguousRecord, IllegalRecord, RecordError, UnreadableRecord
 from marias_lab.record import MAX_BYTES, format_record
-from tests.record.playing import record_of
+from tests.record.playing import SAMPLE
 
 U, A, I = UnreadableRecord, AmbiguousRecord, IllegalRecord  # noqa: E741
-NUMBER: Final = 17
-RECORD: Final = record_of(NUMBER, restless=0.15)
+RECORD: Final = SAMPLE
 TEXT: Final = format_record(RECORD)
 TABLES: Final[dict[str, Any]] = json.loads(TEXT)
 PLAYS: Final = [number for number, row in enumerate(TABLES["decisions"]) if row["decision"]["kind"] == "play"]
@@ -84,7 +83,7 @@ def _bytes() -> Iterator[Mutation]:
     yield Mutation("a comment", TEXT.replace("{", "{ // deal\n", 1).encode(), U, "1:3")
     yield Mutation("a comma too many", TEXT.replace("\n}", ",\n}").encode(), U, ":")
     yield Mutation("a line feed in a text", TEXT.replace("Dana", "Da\nna", 1).encode(), U, ":")
-    yield Mutation("half a letter", TEXT.replace("Dana", "\\ud83d", 1).encode(), U, "notes[0].author")
+    yield Mutation("half a letter", TEXT.replace("Dana", "\\ud83d", 1).encode(), U, "header.annotator")
     for old, new, place in twice:
         yield Mutation(f"{old} twice", TEXT.replace(old, new, 1).encode(), A, place)
     both = TEXT.replace('"main"', '"main": 1, "main"').replace('"result"', '"result" ')[:-10]
@@ -310,7 +309,7 @@ def _claims() -> Iterator[Mutation]:
     dealer = (RECORD.dealer + 1) % 3
     yield _changed("another dealer", A, "decisions[0]", _set(("header", "dealer"), dealer))
     yield _changed("a dealer beside the table", U, "header.dealer", _set(("header", "dealer"), 3))
-    yield _changed("another seed", A, "header.seed", _set(("header", "seed"), NUMBER + 1))
+    yield _changed("another seed", A, "header.seed", _set(("header", "seed"), 1))
     yield _changed("a negative seed", U, "header.seed", _set(("header", "seed"), -1))
     yield _changed("two players", A, "header.players", _set(("header", "players"), ["A", "B"]))
     yield _changed("another payment", A, "result.payments", _set(("result", "payments"), [0, 0, 0]))

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from marias_lab.cards import CARDS
-from marias_lab.record import GLYPHS, MARKS, Arrow, Mark, Note, Record, Session
+from marias_lab.record import GLYPHS, MARKS, Arrow, Mark, Note, Record, RulesetRef, Session, parse_record
 from marias_lab.rules import Ruleset, load_ruleset
 from tests.engine.random_play import drawn
 
+DATA = Path(__file__).parent.parent / "data"
 RULES = load_ruleset("marias-fr")
+
+
+def restamped(path: Path) -> Record:
+    """The record of a file, under the digest that the ruleset has today."""
+    return parse_record(path.read_bytes(), rules=RULES).with_header(ruleset=RulesetRef.to(RULES))
+
+
+SAMPLE = restamped(DATA / "records" / "everything.json")
+"""Ten tricks with a branch, notes, attempts and a result: what tests look at when they need one record and always the same."""
+
 RESTLESS = 0.05
 """How often something is tried that is refused, and how often a decision is taken back."""
 

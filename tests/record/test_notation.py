@@ -13,9 +13,9 @@ from marias_lab.cards import Hand
 from marias_lab.decisions import Deal, Play
 from marias_lab.engine import State, new_deal, options, running_points, shuffled_deal, view
 from marias_lab.errors import IncompleteError, NotationError
-from marias_lab.record import Log, read_deal, read_position, write_deal, write_position
+from marias_lab.record import Log, Replay, read_deal, read_position, write_deal, write_position
 from marias_lab.rules import Ruleset, load_ruleset
-from tests.record.playing import RULES, record_of
+from tests.record.playing import RULES, SAMPLE, record_of
 
 SEEDS = st.integers(0, 1 << 32)
 VIEWERS = (0, 1, 2, "spectator", "teacher")
@@ -65,8 +65,10 @@ def test_a_line_is_for_people() -> None:
     assert write_deal(RULES, deal) == (
         "marias-fr dealer=2 hands=aO87lU98h987bAU7/a10U9l10KhAOUbK9/aAKlAO7h10Kb10O8 seed=17"
     )
-    state = states(17, RULES)[-1]
-    assert write_position(state).startswith("marias-fr dealer=2 hands=-/-/- talon=")
+    state = Replay(SAMPLE, RULES).last()
+    assert write_position(state).startswith(
+        "marias-fr dealer=0 hands=-/-/- talon=aKb7@1 auction=1:suit_seven,2:pass,0:pass>1:done game=hundred:a@1 "
+    )
     assert write_position(read_position(MIDDLE)) == MIDDLE
     assert write_position(new_deal(CHANGED, 0)) == (
         'marias-en+bid_compare=">="+first_lead={default="caller",better="forehand"}+flek_max=0'
@@ -101,7 +103,7 @@ def test_what_a_seat_sees_is_enough_for_its_own_options(number: int) -> None:
 
 
 def test_tricks_whose_cards_are_forgotten() -> None:
-    log = Log.of(record_of(17), RULES)
+    log = Log.of(SAMPLE, RULES)
     late = next(state for state in map(log.state, log.nodes) if state.play and len(state.play.tricks) == 4)
     assert late.play is not None
     line = write_position(late)
@@ -215,7 +217,7 @@ def test_a_marriage_whose_trick_is_not_known() -> None:
 
 
 def test_a_deal_that_is_over_says_so() -> None:
-    state = states(17, RULES)[-1]
+    state = Replay(SAMPLE, RULES).last()
     line = write_position(state)
     assert state.play is not None
     assert line.endswith(f"trick={state.play.leader}:->-")

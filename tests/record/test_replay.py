@@ -13,7 +13,7 @@ from marias_lab.decisions import Play
 from marias_lab.engine import Refusal, State, must, new_deal, options, view
 from marias_lab.errors import IllegalRecord
 from marias_lab.record import Replay, format_record, parse_record
-from tests.record.playing import RULES, record_of, session_of
+from tests.record.playing import RULES, SAMPLE, record_of, session_of
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -56,7 +56,7 @@ def test_views_hide_and_decisions_are_seen(number: int, viewer: int | str) -> No
 
 
 def test_steps_tell_the_line_without_moving() -> None:
-    record = record_of(17)
+    record = SAMPLE
     replay = Replay(record, RULES)
     replay.to_trick(2)
     here = replay.id
@@ -70,7 +70,7 @@ def test_steps_tell_the_line_without_moving() -> None:
 
 
 def test_facts_of_plays_follow_the_trick() -> None:
-    replay = Replay(record_of(17), RULES)
+    replay = Replay(SAMPLE, RULES)
     points = 0
     for step in replay.steps():
         told = dict(step.facts)
@@ -92,7 +92,7 @@ def test_facts_of_plays_follow_the_trick() -> None:
 
 
 def test_a_trick_is_gone_to_where_its_first_card_is_due() -> None:
-    replay = Replay(record_of(17), RULES)
+    replay = Replay(SAMPLE, RULES)
     for number in (10, 1, 7):
         state = replay.to_trick(number)
         assert state.play is not None
@@ -104,14 +104,14 @@ def test_a_trick_is_gone_to_where_its_first_card_is_due() -> None:
 
 
 def test_no_decision_no_way() -> None:
-    replay = Replay(record_of(17), RULES)
+    replay = Replay(SAMPLE, RULES)
     with pytest.raises(KeyError):
         replay.to(999)
     assert replay.id == 1
 
 
 def test_a_branch_is_tried_and_left_and_the_record_stays() -> None:
-    record = record_of(17, restless=0.0)
+    record = SAMPLE
     text = format_record(record)
     replay = Replay(record, RULES)
     replay.to_trick(3)
@@ -144,7 +144,7 @@ def test_a_branch_is_tried_and_left_and_the_record_stays() -> None:
 
 
 def test_what_is_refused_makes_no_branch() -> None:
-    record = record_of(17)
+    record = SAMPLE
     replay = Replay(record, RULES)
     replay.to_trick(2)
     refused = replay.options().refused[0]
@@ -155,7 +155,7 @@ def test_what_is_refused_makes_no_branch() -> None:
 
 
 def test_trying_what_was_played_goes_along_the_main_line() -> None:
-    record = record_of(17)
+    record = SAMPLE
     replay = Replay(record, RULES)
     replay.branch(record.line()[1].decision)
     assert replay.id == record.line()[1].id
@@ -198,8 +198,8 @@ def test_what_was_taken_back_at_the_end_is_a_branch_too() -> None:
 
 
 def test_a_record_never_checked_is_found_out_at_the_step_that_breaks_the_rules() -> None:
-    record = record_of(17)
-    wrong = evolve(record.decisions[1], decision=evolve(record.decisions[1].decision, seat=1))
+    record = SAMPLE
+    wrong = evolve(record.decisions[1], decision=evolve(record.decisions[1].decision, seat=2))
     replay = Replay(evolve(record, decisions=(record.decisions[0], wrong, *record.decisions[2:])), RULES)
     with pytest.raises(IllegalRecord) as caught:
         replay.next()
