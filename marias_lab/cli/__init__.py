@@ -13,12 +13,12 @@ from typing import Any, Final
 
 import click
 
-from marias_lab.cli.words import told
+from marias_lab.cli.words import spelt, told
 from marias_lab.errors import MariasError
 
 __all__ = ["main"]
 
-COMMANDS: Final = ("lab", "deal", "rules", "legal", "settle")
+COMMANDS: Final = ("lab", "check", "convert", "deal", "rules", "legal", "settle")
 """Every command; its module in this package has a click command of the same name, ``command``."""
 
 
@@ -47,7 +47,7 @@ class _Lazy(click.Group):
         try:
             return super().invoke(ctx)
         except MariasError as error:
-            raise click.ClickException(str(error)) from error
+            raise click.ClickException(spelt(str(error))) from error
 
 
 @click.group(cls=_Lazy, help=told("main.help"), context_settings={"help_option_names": ["-h", "--help"]})

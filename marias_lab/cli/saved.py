@@ -90,7 +90,7 @@ def _play_row(path: Path, before: State, decision: Play, after: State) -> Row:
         "marriage": sum(shown.points for shown in now.marriages[len(was.marriages) :]),
     }
     if len(now.tricks) > len(was.tricks):
-        trick, trumps = now.tricks[-1], after.contract.variant.has_trump
+        trick = now.tricks[-1]
         row["winner"] = trick.winner + 1
-        row["trick_points"] = trick_points(after.rules, trick, len(now.tricks)) if trumps else 0
+        row["trick_points"] = trick_points(after.rules, trick, len(now.tricks))
     return row

@@ -9,7 +9,7 @@ import click
 
 from marias_lab.i18n import NAMELESS, Names, language
 
-__all__ = ["Command", "spoken", "told"]
+__all__ = ["Command", "spelt", "spoken", "told"]
 
 Function: TypeAlias = Callable[..., Any]
 
@@ -17,6 +17,11 @@ Function: TypeAlias = Callable[..., Any]
 def told(key: str, names: Names = NAMELESS, /, **facts: object) -> str:
     """The text ``cli.<key>`` in English."""
     return language().say(f"cli.{key}", facts, names)
+
+
+def spelt(text: str) -> str:
+    """A text of somebody else's on one line: what a terminal would obey instead of show is written out."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 class Command(click.Command):
