@@ -86,19 +86,21 @@ def _before_play(before: State, decision: Decision, after: State, say: Say) -> s
 def _double(before: State, decision: Double, after: State, say: Say) -> Iterator[str]:
     contract, doubling = before.contract, before.doubling
     assert contract is not None and doubling is not None
-    seat, level = decision.seat, doubling.round
+    seat, number = decision.seat, doubling.round
     new = tuple(item for item in decision.items if item in AGAINST and item not in contract.against)
-    raises = [_raised(before, item, level - (item in AGAINST)) for item in decision.items if item not in new]
     if new:
         yield say("announce_against", seat=seat, items=new)
-    if len(raises) == 1:
-        yield say("double", seat=seat, level=level, **raises[0])
-    elif raises:
-        yield say(
-            "double_many", seat=seat, level=level, raises=tuple(say("raise", **each) for each in raises)
-        )
-    elif not new:
-        yield say("double_none", seat=seat, level=level)
+    # what the defenders announced in the first round is doubled from the second on: its levels lag one behind
+    for level in (number, number - 1):
+        items = [item for item in decision.items if item not in new and number - (item in AGAINST) == level]
+        raises = [_raised(before, item, level) for item in items]
+        if len(raises) == 1:
+            yield say("double", seat=seat, level=level, **raises[0])
+        elif raises:
+            all_told = tuple(say("raise", **each) for each in raises)
+            yield say("double_many", seat=seat, level=level, raises=all_told)
+    if not decision.items:
+        yield say("double_none", seat=seat, level=number)
     if after.over:
         yield say("over_unplayed")
 

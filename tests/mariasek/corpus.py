@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from marias_lab.cards import Card, Hand, Suit, find_card
 from marias_lab.decisions import (
@@ -26,6 +26,7 @@ from marias_lab.decisions import (
 from marias_lab.engine import Refusal, State, apply, choices, new_deal
 from marias_lab.rules import Ruleset, load_ruleset
 
+Steps: TypeAlias = list[tuple[State, Decision, State]]
 FOLDER: Final = Path(__file__).parent.parent / "data" / "hra"
 
 SUITS: Final = {"Cerveny": Suit.HEARTS, "Zeleny": Suit.LEAVES, "Kule": Suit.BELLS, "Zaludy": Suit.ACORNS}
@@ -151,41 +152,52 @@ def raised_flags(state: State) -> frozenset[str]:
     return frozenset(item for each in choices(state) if isinstance(each, Double) for item in each.items)
 
 
-def bid_through(file: str, rules: Ruleset) -> State:
-    """The state after the auction and the doublings, every menu compared on the way."""
+def bid_through(file: str, rules: Ruleset, steps: Steps | None = None) -> State:
+    """The state after the auction and the doublings, every menu compared on the way; ``steps`` gets each step with the states around it."""
     state = start(file, rules)
     events = biddings()[file]["events"]
     for number, event in enumerate(events):
-        seat, act = event["seat"] - 1, event["act"]
+        seat = event["seat"] - 1
         assert state.turn == seat, (file, number, event)
-        if act == "trump":
-            assert state.hands[seat] == hand_of(event["seen"])
-            state = taken(state, NameTrump(seat, card_of(event["card"])))
-        elif act == "talon":
-            assert state.hands[seat] == hand_of(event["hand"])
-            state = taken(state, LayAway(seat, hand_of(event["talon"])))
-        elif act == "type":
-            assert named_flags(state) == flags_of(event["valid"]), (file, number, event)
-            chosen = flags_of(event["choice"])
-            state = taken(state, variants_of(state, chosen) if chosen else Concede(seat))
-        elif act == "bid":
-            assert raised_flags(state) == flags_of(event["valid"]), (file, number, event, raised_flags(state))
-            state = taken(state, Double(seat, tuple(flags_of(event["choice"]))))
-        else:
-            state = _opinion(state, event["choice"])
+        decision = _decided(state, event)
+        if decision is None:
+            continue
+        after = taken(state, decision)
+        if steps is not None:
+            steps.append((state, decision, after))
+        state = after
     return state
 
 
-def _opinion(state: State, choice: str) -> State:
+def _decided(state: State, event: Mapping[str, Any]) -> Decision | None:
+    """The decision of an event, what may be chosen compared with what the app lists."""
+    seat, act = event["seat"] - 1, event["act"]
+    if act == "trump":
+        assert state.hands[seat] == hand_of(event["seen"])
+        return NameTrump(seat, card_of(event["card"]))
+    if act == "talon":
+        assert state.hands[seat] == hand_of(event["hand"])
+        return LayAway(seat, hand_of(event["talon"]))
+    if act == "type":
+        assert named_flags(state) == flags_of(event["valid"]), event
+        chosen = flags_of(event["choice"])
+        return variants_of(state, chosen) if chosen else Concede(seat)
+    if act == "bid":
+        assert raised_flags(state) == flags_of(event["valid"]), event
+        return Double(seat, tuple(flags_of(event["choice"])))
+    return _opinion(state, event["choice"])
+
+
+def _opinion(state: State, choice: str) -> Decision | None:
     """Good or bad. In a Betl good is told by the doubling that follows, and bad of forehand by the bid that follows."""
     seat = state.turn
     assert seat is not None
     if choice == "Good":
-        return state if state.doubling is not None else taken(state, Pass(seat))
+        return None if state.doubling is not None else Pass(seat)
     if Take(seat) in choices(state):
-        return taken(state, Take(seat))
+        return Take(seat)
     assert any(isinstance(each, Bid) for each in choices(state))
-    return state
+    return None
 
 
 def played(file: str, rules: Ruleset) -> Iterator[tuple[dict[str, Any], State, State]]:
