@@ -30,20 +30,24 @@ _POT: Final = (
 )
 
 
-def _leaves(card: Plan, places: tuple[tuple[int, int, int], ...], scale: float = 1) -> Drawing:
+def _leaf(card: Plan) -> Drawing:
     # Green leaves on the ace of leaves would count as pips.
-    leaf = piece(_LEAF, "gold" if card.suit == "leaves" else "light_green")
-    drawing: Drawing = ()
-    for x, y, turn in places:
-        drawing += placed(leaf, Place(x, y, scale, turn))
-    return drawing
+    return piece(_LEAF, "gold" if card.suit == "leaves" else "light_green")
+
+
+def _pair(card: Plan, out: int, y: int, turn: int, scale: float = 1) -> Drawing:
+    """Two leaves, mirror images of each other, ``out`` units from the middle of the card."""
+    right = placed(_leaf(card), Place(126 + out, y, scale, turn))
+    return right + placed(_leaf(card), Place(126 - out, y, scale, -turn, mirror=True))
 
 
 def _double(card: Plan) -> Drawing:
     stem = line(_SCROLLS, 5, _STEMS[card.suit])
     # A bell does not grow: it hangs.
     stem += line("M126 52V26M112 26H140" if card.suit == "bells" else _STALK, 5, _STEMS[card.suit])
-    leaves = _leaves(card, ((186, 160, -60), (176, 180, 20), (82, 182, -165), (60, 160, -120)))
+    leaves: Drawing = ()
+    for x, y, turn in ((186, 160, -60), (176, 180, 20), (82, 182, -165), (60, 160, -120)):
+        leaves += placed(_leaf(card), Place(x, y, turn=turn))
     half_card = stem + leaves + spread(card.mark(1.12), [(126, 102, False)], 1.12) + corner(card)
     return half_card + turned(half_card) + balls([(126, 200)], 13, "gold") + dots([(126, 200)], 10, "red")
 
@@ -51,12 +55,11 @@ def _double(card: Plan) -> Drawing:
 def _single(card: Plan) -> Drawing:
     """Two pips on a plant in a pot; bells hang from a yoke instead."""
     stems = line(_POT + (_YOKE if card.suit == "bells" else _PLANT), 5, _STEMS[card.suit])
-    leaves = _leaves(card, ((100, 302, 160), (152, 302, 20)))
+    leaves = _pair(card, 26, 302, 20)
     if card.suit == "bells":
-        leaves += _leaves(card, ((126, 226, -155), (126, 226, -25)))
+        leaves += _pair(card, 1, 226, -20)
     else:
-        leaves += _leaves(card, ((92, 194, -165), (160, 194, -15)))
-        leaves += _leaves(card, ((114, 232, -170), (138, 232, -10)), 0.8)
+        leaves += _pair(card, 34, 194, -15) + _pair(card, 12, 232, -10, 0.8)
     pot = piece(half("M0 318L30 318C34 318 34 326 30 326L26 326C38 340 36 360 20 368L26 380 0 380"), "red")
     pot += line("M-31 346Q0 358 31 346", 5, "gold")
     pips = spread(card.mark(0.88), [(81, 128, False), (171, 128, False)], 0.88)

@@ -34,7 +34,7 @@ def _pale(a: str, b: str) -> Drawing:
 
 
 def _bend(a: str, b: str) -> Drawing:
-    return _over(line("M-54 154L-14 192M-44 132L24 192", 9, b), a)
+    return _over(flat("M-51 132H-37L39 197H25ZM-61 156H-47L1 197H-13Z", b), a)
 
 
 def _bars(a: str, b: str) -> Drawing:
@@ -42,7 +42,7 @@ def _bars(a: str, b: str) -> Drawing:
 
 
 def _stripes(a: str, b: str) -> Drawing:
-    return _over(line("M-44 130L-38 192M-22 128L-19 192M0 128V192M22 128L19 192M44 130L38 192", 8, b), a)
+    return _over(line("M-44 130L-38 194M-22 128L-19 194M0 128V194M22 128L19 194M44 130L38 194", 8, b), a)
 
 
 def _lozenges(a: str, b: str) -> Drawing:

@@ -38,9 +38,12 @@ def corner(card: Plan) -> Drawing:
 
 
 def roman(card: Plan) -> Drawing:
-    """The Roman numeral of a number card at the middle of its head, on a ground of paper."""
+    """The Roman numeral of a number card: at the middle of its head, or, among bells, a sign on their cord."""
     if not card.roman:
         return ()
-    width = width_of(card.roman, 22)
-    ground = flat("M90 17H162V44H90Z", "paper")
-    return ground + written(card.roman, (126 - width / 2, 19), 22, "ink", 13)
+    top = 19
+    if card.suit == "bells" and not card.is_french:
+        top = 52 if card.is_double else 42
+    side = round(width_of(card.roman, 22) / 2 + 5)
+    ground = flat(f"M{126 - side} {top - 3}H{126 + side}V{top + 25}H{126 - side}Z", "paper")
+    return ground + written(card.roman, (126 - width_of(card.roman, 22) / 2, top), 22, "ink", 13)

@@ -72,7 +72,7 @@ def throne() -> Drawing:
     back = piece(half("M0 53L38 53C43 69 55 76 55 88L55 348 0 348"), "blue")
     heights = ((47, 98), (47, 114), (40, 84), (40, 106))
     stars = dots([(side * x, y) for x, y in heights for side in (-1, 1)], 5, "gold")
-    return frame + back + stars + balls([(-61, 66), (61, 66)], 7, "red")
+    return frame + back + stars + balls([(-47, 41), (47, 41)], 6, "red")
 
 
 def seated(person: Person) -> Drawing:
@@ -91,7 +91,8 @@ def seated(person: Person) -> Drawing:
 
 def grass() -> Drawing:
     """Grass along the foot of the card, inside its frame."""
-    ground = piece("M10 348C70 336 182 336 242 348V382Q242 390 234 390H18Q10 390 10 382Z", "light_green")
+    ridge = "M9 348C70 336 182 336 243 348"
+    ground = flat(ridge + "V382Q243 391 234 391H18Q9 391 9 382Z", "light_green") + line(ridge)
     return ground + line(
         "M40 366l5-11 5 11M196 362l5-11 5 11M104 378l5-11 5 11M150 372l4-9 4 9", None, "green"
     )
@@ -99,5 +100,5 @@ def grass() -> Drawing:
 
 def tiles() -> Drawing:
     """A tiled floor along the foot of the card, inside its frame."""
-    floor = piece("M10 346H242V382Q242 390 234 390H18Q10 390 10 382Z", "linen")
+    floor = flat("M9 346H243V382Q243 391 234 391H18Q9 391 9 382Z", "linen") + line("M9 346H243")
     return floor + flat("".join(f"M{x} 352l16 16-16 16-16-16Z" for x in range(30, 223, 32)), "red")

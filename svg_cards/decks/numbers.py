@@ -54,10 +54,12 @@ def _stem(card: Plan, rows: tuple[int, ...], scale: float) -> Drawing:
     """The plant, or the cord with its bar: the upper half of a double card's, or all of a single one's."""
     drop = int(52 * scale) if card.suit == "bells" else 0
     top = (26 if drop else 44) if card.is_double else (19 if drop else 38)
+    if card.roman and not drop:
+        top = 56  # its curls below the numeral
     ends = (
         f"M126 {top}H112M126 {top}H140" if drop else f"M126 {top}c0-12-14-12-14-3M126 {top}c0-12 14-12 14-3"
     )
-    path = f"M126 {200 if card.is_double else 300}V{top}{ends}"
+    path = f"M126 {200 if card.is_double else 334}V{top}{ends}"
     for y in rows:
         if not card.is_double or y < 200:
             path += _twig(y, 1, drop) + _twig(y, -1, drop)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final
@@ -154,68 +154,71 @@ def box(shape: Outline, margin: float = 0) -> Box:
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
+@cache
+def _tenths(value: int) -> str:
+    """Write a number given in tenths, leaving out what can be left out."""
+    whole, rest = divmod(abs(value), 10)
+    digits = f"{whole or ''}.{rest}" if rest else str(whole)
+    return f"-{digits}" if value < 0 else digits
+
+
 def number(value: float) -> str:
     """Write a number with at most one decimal and nothing that can be left out."""
-    text = f"{value:.1f}".removesuffix(".0")
-    if text in {"-0", "0"}:
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    return _tenths(round(value * 10))
 
 
-def _numbers(values: tuple[float, ...]) -> str:
-    """Write numbers with as few separators as can be."""
-    text = ""
-    for value in values:
-        digits = number(value)
-        text += digits if not text or digits[0] == "-" else f" {digits}"
+def _numbers(values: Sequence[int]) -> str:
+    """Write numbers, given in tenths, with as few separators as can be."""
+    text = _tenths(values[0])
+    for value in values[1:]:
+        text += _tenths(value) if value < 0 else f" {_tenths(value)}"
     return text
 
 
-@frozen
-class _Pen:
-    """The writing state: where the pen is, where the part began, the last control point and the last letter."""
+def _shortest(command: str, steps: list[int], reflected: list[int]) -> tuple[str, list[int]]:
+    """The relative command of fewest numbers for steps from where the pen is.
 
-    x: float = 0
-    y: float = 0
-    start: tuple[float, float] = (0, 0)
-    control: tuple[float, float] | None = None
-    letter: str = ""
-
-
-def _shortest(pen: _Pen, command: str, values: tuple[float, ...]) -> tuple[str, tuple[float, ...]]:
-    """The relative command of fewest numbers that draws this segment from where the pen is."""
-    relative = tuple(v - (pen.y if i % 2 else pen.x) for i, v in enumerate(values))
+    ``reflected`` is the control point that a smooth curve would take: the last one reflected, or where the pen is. It is
+    empty when a smooth curve cannot follow.
+    """
     if command == "L":
-        if not round(relative[1], 1):
-            return "h", relative[:1]
-        return ("l", relative) if round(relative[0], 1) else ("v", relative[1:])
-    if command in "CQ":
-        drawn_before = {"c": "C", "s": "C", "q": "Q", "t": "Q"}.get(pen.letter)
-        held = pen.control if drawn_before == command and pen.control else None
-        reflected = (pen.x - held[0], pen.y - held[1]) if held else (0.0, 0.0)
-        same = all(abs(a - b) < 0.05 for a, b in zip(relative, reflected, strict=False))
-        if same and (command == "C" or held):
-            return ("s" if command == "C" else "t"), relative[2:]
-    return command.lower(), relative
+        if not steps[1]:
+            return "h", steps[:1]
+        return ("l", steps) if steps[0] else ("v", steps[1:])
+    if command in "CQ" and steps[:2] == reflected:
+        return ("s" if command == "C" else "t"), steps[2:]
+    return command.lower(), steps
 
 
 def write_outline(shape: Outline) -> str:
     """Write an outline as short path data: relative, with shorthands, letters not repeated."""
-    text, pen = "", _Pen()
+    text = letter = before = ""
+    x = y = start_x = start_y = 0
+    control = (0, 0)
     for command, values in shape:
         if command == "Z":
             text += "z"
-            pen = _Pen(*pen.start, pen.start, None, "z")
+            x, y, letter, before = start_x, start_y, "z", ""
             continue
-        letter, numbers = _shortest(pen, command, values)
-        written = _numbers(numbers)
-        if command == "M" and (not text or len(_numbers(values)) <= len(written)):
-            letter, written = "M", _numbers(values)
-        if letter != pen.letter or command == "M":
-            text += letter + written
+        ends = [round(value * 10) for value in values]
+        steps = [end - (y if i % 2 else x) for i, end in enumerate(ends)]
+        if command == before:
+            reflected = [x - control[0], y - control[1]]
         else:
-            text += written if written[0] == "-" else f" {written}"
-        x, y = values[-2:]
-        control = (values[-4], values[-3]) if command in "CQ" else None
-        pen = _Pen(x, y, (x, y) if command == "M" else pen.start, control, letter)
+            reflected = [0, 0] if command == "C" else []
+        chosen, numbers = _shortest(command, steps, reflected)
+        written = _numbers(numbers)
+        if command == "M" and (not text or len(_numbers(ends)) <= len(written)):
+            chosen, written = "M", _numbers(ends)
+        if chosen != letter or command == "M":
+            text += chosen
+        elif written[0] != "-":
+            text += " "
+        text += written
+        x, y = ends[-2:]
+        letter, before = chosen, command
+        if command == "M":
+            start_x, start_y = x, y
+        elif command in "CQ":
+            control = (ends[-4], ends[-3])
     return text

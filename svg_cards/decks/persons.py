@@ -127,7 +127,7 @@ GERMAN: Final[dict[str, Person]] = {
         collar="dagged",
         collar_colour="gold",
         sleeves=("green", "green"),
-        right="sword",
+        right="mace",
         lower="dagged",
         legs=("gold", "gold"),
         footwear_colour="dark",
@@ -302,7 +302,7 @@ FRENCH: Final[dict[str, Person]] = {
         sleeves=("gold", "gold"),
         cuff="blue",
     ),
-    "leaves-O": evolve(_QUEEN, look=2, hair_colour="dark"),
+    "leaves-O": evolve(_QUEEN, look=2, hair_colour="dark", hat="arched crown"),
     "hearts-O": evolve(
         _QUEEN,
         brow="high",
@@ -317,7 +317,7 @@ FRENCH: Final[dict[str, Person]] = {
     "bells-O": evolve(
         _QUEEN,
         look=3,
-        hat="five-point crown",
+        hat="leaf crown",
         hat_colours=("red", "gold"),
         coat=("gold", "red"),
         pattern="stripes",

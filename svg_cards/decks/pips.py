@@ -85,7 +85,7 @@ def french(suit: str, colour: str) -> Drawing:
         )
         return flat(f"{blade}-40-12-12-26 0-49Z", colour)
     # Lobes apart from each other: in black at 24 pixels a club must not pass for a spade.
-    stem = half("M0-24L12-18Q6-9 15-5L13 18Q5 16 4 21C6 34 11 43 20 48L0 48")
+    stem = half("M0-24L12-19Q6-8 18-2L15 19Q6 15 4 22C6 34 11 43 20 48L0 48")
     return dots([(0, -31), (30, 10), (-30, 10)], 37, colour) + flat(stem, colour)
 
 

@@ -28,6 +28,16 @@ def _sword(_: float) -> Drawing:
     return blade + hilt + balls([(0, 19)], 7, "gold")
 
 
+def _mace(_: float) -> Drawing:
+    spikes = "M0-85V-62M-22-62H22M-15-77L15-47M15-77L-15-47"
+    return (
+        line(spikes, 5)
+        + _pole(-56, 30, "brown", 6)
+        + balls([(0, -62)], 14, "steel")
+        + balls([(0, 30)], 5, "gold")
+    )
+
+
 def _halberd(foot: float) -> Drawing:
     axe = "M3-90C14-88 22-94 28-100 36-82 34-68 24-56 18-64 12-66 3-66Z"
     hook = "M-3-88L-22-94C-20-82-14-74-3-72Z"
@@ -103,6 +113,7 @@ TOOLS: Final[dict[str, Callable[[float], Drawing]]] = {
     "goblet": _goblet,
     "halberd": _halberd,
     "horn": _horn,
+    "mace": _mace,
     "orb": _orb,
     "sceptre": _sceptre,
     "scroll": _scroll,

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from svg_cards.decks.ink import Drawing, balls, dots, line, piece, placed
-from svg_cards.decks.paths import Place, half, outline
+from svg_cards.decks.ink import Drawing, balls, cased, dots, flat, line, piece, placed
+from svg_cards.decks.paths import Place, half
 
 __all__ = ["vignette"]
 
-_HILL: Final = outline(
-    "M10 352C60 330 120 326 160 338 196 346 224 342 242 336V382Q242 390 234 390H18Q10 390 10 382Z"
-)
+_RIDGE: Final = "M9 352C60 330 120 326 160 338 196 346 224 342 243 336"
 
 
 def _hill() -> Drawing:
-    return piece(_HILL, "light_green") + line("M40 370l4-9 4 9M204 366l4-9 4 9M150 378l4-9 4 9", 2.8, "green")
+    ground = flat(_RIDGE + "V382Q243 391 234 391H18Q9 391 9 382Z", "light_green") + line(_RIDGE)
+    return ground + line("M40 370l4-9 4 9M204 366l4-9 4 9M150 378l4-9 4 9", 2.8, "green")
 
 
 def _hare() -> Drawing:
@@ -40,7 +39,7 @@ def _tower() -> Drawing:
 
 def _sunrise() -> Drawing:
     sun = dots([(126, 326)], 60) + dots([(126, 326)], 54.4, "gold")
-    rays = line("M96 296l-8-9M156 296l8-9M84 322H72M168 322h12", 3.4, "gold")
+    rays = cased("M96 296l-8-9M156 296l8-9M84 322H72M168 322h12", 4, "gold", 5)
     return rays + sun + _hill()
 
 

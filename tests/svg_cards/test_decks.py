@@ -26,9 +26,12 @@ ALLOWED = {
 def fragments() -> dict[str, str]:
     """Every drawing the package can make in the light palette, by what was asked."""
     made = {
-        f"{deck} {card} {size} {index}": decks.face(card, deck=deck, size=size, index=index)
-        for deck, card, size, index in product(decks.DECKS, CARDS, decks.SIZES, decks.INDICES)
+        f"{deck} {card} {size}": decks.face(card, deck=deck, size=size)
+        for deck, card, size in product(decks.DECKS, CARDS, decks.SIZES)
     }
+    some = ("hearts-U", "leaves-K", "bells-7", "acorns-10", "bells-A")
+    for deck, card, size, index in product(decks.DECKS, some, decks.SIZES, decks.INDICES):
+        made[f"{deck} {card} {size} {index}"] = decks.face(card, deck=deck, size=size, index=index)
     made |= {f"back {n} {c}": decks.back(n, colour=c) for n, c in product(decks.BACKS, decks.BACK_COLOURS)}
     for deck, suit, mono in product(decks.DECKS, decks.SUITS, (False, True)):
         made[f"mark {deck} {suit} {mono}"] = decks.suit_mark(suit, deck=deck, mono=mono)

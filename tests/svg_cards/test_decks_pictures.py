@@ -8,6 +8,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from svg_cards import decks
+from svg_cards.decks.figures import half_figure
+from svg_cards.decks.ink import write
+from svg_cards.decks.persons import FRENCH, GERMAN, Person
+from svg_cards.palettes import ROLES, Palette
+from tests.svg_cards import make_pictures
 
 
 def picture(fragment: str, view: str = "0 0 252 400", size: tuple[int, int] = (252, 400)) -> Image.Image:
@@ -66,13 +71,57 @@ def ink_of(deck: str, suit: str, pixels: int) -> Image.Image:
     return image.point(lambda value: 255 if value > 127 else 0)
 
 
+def overlap(a: Image.Image, b: Image.Image) -> float:
+    """The share of what either picture covers that both cover, 0 to 1."""
+    both = ImageStat.Stat(ImageChops.darker(a, b)).sum[0]
+    return float(both / ImageStat.Stat(ImageChops.lighter(a, b)).sum[0])
+
+
 @pytest.mark.parametrize("deck", ["german", "french"])
 def test_suits_differ_in_black_alone(deck: str) -> None:
     for a, b in combinations(decks.SUITS, 2):
-        first, second = ink_of(deck, a, 24), ink_of(deck, b, 24)
-        both = ImageStat.Stat(ImageChops.darker(first, second)).sum[0]
-        either = ImageStat.Stat(ImageChops.lighter(first, second)).sum[0]
-        assert both / either < 0.7, f"{a} and {b}: {both / either:.2f}"
+        shared = overlap(ink_of(deck, a, 24), ink_of(deck, b, 24))
+        assert shared < 0.7, f"{a} and {b}: {shared:.2f}"
+
+
+@pytest.mark.parametrize("court", [GERMAN, FRENCH])
+def test_persons_differ_in_outline_alone(court: dict[str, Person]) -> None:
+    black = Palette(**dict.fromkeys(ROLES, "#000000"))
+    shapes = {
+        name: ImageChops.invert(picture(write(half_figure(person), black), "-126 0 252 200", (252, 200)))
+        for name, person in court.items()
+    }
+    for a, b in combinations(shapes, 2):
+        shared = overlap(shapes[a], shapes[b])
+        assert shared < 0.98, f"{a} and {b}: {shared:.3f}"
+
+
+@pytest.mark.parametrize("court", [GERMAN, FRENCH])
+def test_no_hat_is_worn_twice_in_a_suit_or_rank(court: dict[str, Person]) -> None:
+    for a, b in combinations(court, 2):
+        if a[-1] == b[-1] or a.split("-")[0] == b.split("-")[0]:
+            assert court[a].hat != court[b].hat, f"{a} and {b}"
+
+
+def test_persons_of_a_german_suit_wear_different_clothes() -> None:
+    for suit in decks.SUITS:
+        persons = [GERMAN[f"{suit}-{rank}"] for rank in ("U", "O", "K")]
+        assert len({person.pattern for person in persons}) == 3, suit
+        assert len({person.right for person in persons}) == 3, suit
+
+
+@pytest.mark.parametrize("name", list(make_pictures.sheets()))
+def test_saved_pictures_show_what_is_drawn(name: str) -> None:
+    """When this fails, look at the change, run make_pictures.py, and look again."""
+    saved = Image.open(make_pictures.FOLDER / f"{name}.png").convert("RGB")
+    drawn = make_pictures.picture(make_pictures.sheets()[name])
+    assert saved.size == drawn.size
+    far = ImageChops.difference(saved, drawn).convert("L").point(lambda value: 255 if value > 90 else 0)
+    assert float(ImageStat.Stat(far).mean[0]) < 0.05
+
+
+def test_no_picture_is_left_over() -> None:
+    assert {path.stem for path in make_pictures.FOLDER.iterdir()} == set(make_pictures.sheets())
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -94,7 +143,7 @@ def test_marks_are_centred_in_their_box(deck: str, mono: bool) -> None:
 @pytest.mark.parametrize("deck", ["german", "german_single", "french"])
 def test_nothing_crosses_the_frame(deck: str) -> None:
     """Between the frame and the edge of a card lies empty paper."""
-    for suit, rank, size in product(decks.SUITS, decks.RANKS, decks.SIZES):
+    for suit, rank, size in product(decks.SUITS, ("10", "U", "O", "K", "A"), ("full", "small")):
         image = picture(decks.face(f"{suit}-{rank}", deck=deck, size=size))
         for strip in ((3, 20, 7, 380), (245, 20, 249, 380), (20, 3, 232, 7), (20, 393, 232, 397)):
             shades = {shade for shade, count in enumerate(image.crop(strip).histogram()) if count}

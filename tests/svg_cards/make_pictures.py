@@ -1,0 +1,153 @@
+"""Draw the contact sheets of the decks anew: ``python tests/svg_cards/make_pictures.py``.
+
+They are for looking at, before and after a change of the drawings; a test holds them against what is drawn now.
+"""
+
+import io
+import sys
+from itertools import product
+from pathlib import Path
+
+import cairosvg
+from PIL import Image
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from svg_cards import decks  # noqa: E402 - the checkout comes first
+from svg_cards.palettes import PALETTES  # noqa: E402 - the checkout comes first
+
+FOLDER = ROOT / "tests" / "pictures" / "decks"
+COURTS = ("K", "O", "U")
+NUMBERS = ("6", "7", "8", "9", "10", "A")
+GAP = 8
+GROUND = "#2f5a45"
+
+
+def sheet(fragments: list[str], columns: int, height: int, box: str = "0 0 252 400") -> str:
+    """Fragments side by side on a table, each so many pixels high."""
+    left, top, across, down = (int(number) for number in box.split())
+    width, scale = height * across / down, height / down
+    rows = -(-len(fragments) // columns)
+    total = (round(columns * (width + GAP) + GAP), rows * (height + GAP) + GAP)
+    parts = [
+        f'<g transform="translate({GAP + i % columns * (width + GAP) - left * scale:.2f} '
+        f'{GAP + i // columns * (height + GAP) - top * scale:.2f}) scale({scale})">{fragment}</g>'
+        for i, fragment in enumerate(fragments)
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{total[0]}" height="{total[1]}">'
+        f'<rect width="{total[0]}" height="{total[1]}" fill="{GROUND}"/>{"".join(parts)}</svg>'
+    )
+
+
+def faces(deck: str, ranks: tuple[str, ...], *, size: str = "full", index: str = "german") -> list[str]:
+    """The cards of these ranks, suit by suit."""
+    return [
+        decks.face(f"{suit}-{rank}", deck=deck, size=size, index=index)
+        for suit, rank in product(decks.SUITS, ranks)
+    ]
+
+
+def by_rank(deck: str, ranks: tuple[str, ...], index: str = "german") -> list[str]:
+    """The cards of these ranks, rank by rank."""
+    return [
+        decks.face(f"{suit}-{rank}", deck=deck, index=index) for rank, suit in product(ranks, decks.SUITS)
+    ]
+
+
+def fan() -> str:
+    """Ten cards in a fan, each showing 46 units of the one below."""
+    hand = [
+        "acorns-K",
+        "acorns-O",
+        "acorns-10",
+        "leaves-A",
+        "leaves-U",
+        "leaves-7",
+        "hearts-K",
+        "hearts-9",
+        "bells-A",
+        "bells-U",
+    ]
+    cards = [
+        f'<g transform="translate(260 30) rotate({-27 + 6 * i} 126 1100) translate({3 * i} 0)">{decks.face(card)}</g>'
+        for i, card in enumerate(hand)
+    ]
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-220 20 1240 560" width="868" height="392">'
+        f'<rect x="-220" y="20" width="1240" height="560" fill="{GROUND}"/>{"".join(cards)}</svg>'
+    )
+
+
+def marks() -> str:
+    """Suit marks large, as small as in a line of text, and in ink alone."""
+    rows = [("german", False), ("german", True), ("french", False), ("french4", False), ("french", True)]
+    paper = '<rect x="-60" y="-60" width="120" height="120" fill="#fbf6e8"/>'
+    drawn = [
+        paper + f"<g{scale}>{decks.suit_mark(suit, deck=deck, mono=mono)}</g>"
+        for deck, mono in rows
+        for scale in ("", ' transform="scale(.25)"')
+        for suit in decks.SUITS
+    ]
+    return sheet(drawn, 8, 96, "-60 -60 120 120")
+
+
+def signs() -> str:
+    """Every numeral and letter."""
+    text = "0123456789ABDEIJKOQRSUVXÄ–"
+    return sheet([decks.glyphs(sign, colour="paper") for sign in text], len(text) // 2, 60, "-10 -12 90 124")
+
+
+def sheets() -> dict[str, str]:
+    """Every contact sheet as SVG, by its name."""
+    everything = decks.RANKS
+    sizes = [decks.face("hearts-O", deck="german"), decks.face("acorns-10"), decks.face("bells-K")]
+    shown = ("acorns-K", "leaves-O", "hearts-U", "bells-9", "leaves-A", "acorns-10")
+    return {
+        "german_courts": sheet(by_rank("german", COURTS), 4, 360),
+        "german_numbers": sheet(faces("german", NUMBERS), 6, 260),
+        "german_single_courts": sheet(by_rank("german_single", COURTS), 4, 360),
+        "german_single_numbers": sheet(faces("german_single", NUMBERS), 6, 260),
+        "french_courts": sheet(by_rank("french", COURTS, "english"), 4, 360),
+        "french4_numbers": sheet(faces("french4", NUMBERS), 6, 220),
+        "letters": sheet(faces("letters", everything), 9, 150),
+        "medium_120": sheet(faces("german", everything, size="medium"), 9, 120),
+        "small_60": sheet(
+            [
+                face
+                for deck in ("german", "german_single", "french4")
+                for face in faces(deck, everything, size="small")
+            ],
+            18,
+            60,
+        ),
+        "roman": sheet(
+            faces("german", ("7", "10"), index="roman") + faces("german_single", ("7", "10"), index="roman"),
+            8,
+            260,
+        ),
+        "palettes": sheet([decks.face(card, palette=name) for name in PALETTES for card in shown], 6, 220),
+        "backs": sheet([decks.back(n, colour=c) for n in decks.BACKS for c in decks.BACK_COLOURS], 6, 300),
+        "large_900": sheet(sizes, 3, 900),
+        "fan": fan(),
+        "marks": marks(),
+        "signs": signs(),
+    }
+
+
+def picture(svg: str) -> Image.Image:
+    """An SVG document as a picture."""
+    return Image.open(io.BytesIO(cairosvg.svg2png(bytestring=svg.encode()))).convert("RGB")
+
+
+def main() -> None:
+    """Write every sheet into the folder of pictures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, svg in sheets().items():
+        few = picture(svg).quantize(256, dither=Image.Dither.NONE)  # flat colours: small files
+        few.save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
