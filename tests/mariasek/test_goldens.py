@@ -75,7 +75,8 @@ def nine() -> Iterator[tuple[State, Decision, State]]:
     """A game that is doubled nine times, played out by the first allowed card each time."""
     rules = load_ruleset("mariasek")
     hands = (Hand.of(SEVEN), Hand.of("lAK10OU98 hA bA7"), Hand.of("hK10OU98 bK10OU"))
-    state, script = new_deal(rules, 2), [
+    state = new_deal(rules, 2)
+    script: list[Decision] = [
         Deal(2, hands, Hand.of("aU l7 h7 b98")),
         NameTrump(0, card("a7")),
         LayAway(0, Hand.of("b98")),
@@ -84,7 +85,10 @@ def nine() -> Iterator[tuple[State, Decision, State]]:
     ]  # fmt: skip
     turns = ((1, True), (2, False), (0, True))
     for number in range(9):
-        script += [Double(seat, ("game",) if raises else ()) for seat, raises in (turns[2:] if number % 2 else turns[:2])]
+        script += [
+            Double(seat, ("game",) if raises else ())
+            for seat, raises in (turns[2:] if number % 2 else turns[:2])
+        ]
     script.append(Double(0))
     for decision in script:
         after = must(state, decision)

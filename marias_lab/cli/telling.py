@@ -1,0 +1,185 @@
+"""A recorded deal as lines for the terminal: hands, decisions with what might have been done instead, points, settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+from attrs import frozen
+
+from marias_lab.cli.tables import columns, hands_table, paragraph
+from marias_lab.cli.words import spelt, told
+from marias_lab.decisions import Play
+from marias_lab.engine import Points, State, check, deal_code, options, running_points, score
+from marias_lab.errors import IncompleteError
+from marias_lab.explain import (
+    duty_sentence,
+    rule_name,
+    score_item,
+    settlement_text,
+    step_sentence,
+    why_rows,
+    with_clause,
+)
+from marias_lab.i18n import Names
+from marias_lab.record import Attempt, Node, Note, Record, Replay, Step
+from marias_lab.record.scanning import knob_text
+from marias_lab.seats import clockwise, forehand
+
+__all__ = ["told_record"]
+
+_IN = 2
+_DEEP = 7
+
+
+def told_record(record: Record, title: str, *, why: bool) -> Iterator[str]:
+    """The whole deal along its main line; with ``why``, the reason against everything that was not allowed."""
+    replay = Replay(record)
+    people = [spelt(name) for name in record.header.players]
+    names = Names.of(record.dealer, replay.rules.players, people)
+    teller = _Teller(record, replay, names, why)
+    yield click.style(spelt(title), bold=True)
+    yield from teller.header()
+    yield from teller.deal()
+    yield from teller.decisions()
+    yield from teller.end()
+
+
+def _heading(text: str) -> str:
+    return "\n" + click.style(text, bold=True)
+
+
+@frozen
+class _Teller:
+    """What the lines of one record are told from."""
+
+    record: Record
+    replay: Replay
+    names: Names
+    why: bool
+
+    def header(self) -> Iterator[str]:
+        """Who, when, where from, and the rules."""
+        header, rules = self.record.header, self.replay.rules
+        yield told("replay.ruleset", id=rules.id, version=rules.version, title=rules.title)
+        for name in sorted(rules.changed):
+            yield told("rules.knob", name=name, value=knob_text(rules.changed[name]))
+        for key in ("date", "place", "source", "annotator"):
+            if text := getattr(header, key):
+                yield paragraph(told(f"replay.{key}", text=spelt(text)))
+
+    def deal(self) -> Iterator[str]:
+        """The hands as they were dealt."""
+        players = self.replay.rules.players
+        yield _heading(told("replay.deal"))
+        yield from hands_table(
+            self.record.deal.hands, self.names, clockwise(forehand(self.record.dealer, players), players)
+        )
+        if not any(hand.hidden for hand in self.record.deal.hands):
+            yield told("deal.code_line", code=deal_code(self.replay.rules, self.record.deal))
+        yield _heading(told("replay.before_play"))
+
+    def decisions(self) -> Iterator[str]:
+        """Every decision of the main line, the plays trick by trick."""
+        for step in self.replay.steps():
+            play = step.before.play
+            if isinstance(step.decision, Play) and play is not None and not play.trick:
+                yield _heading(told("replay.trick", number=len(play.tricks) + 1))
+            yield from self._decision(step)
+            if step.after.play is not None and play is not None and step.after.play.tricks != play.tricks:
+                yield from self._points(step.after)
+
+    def _decision(self, step: Step) -> Iterator[str]:
+        sentence = step_sentence(step.before, step.decision, step.after, self.names)
+        yield paragraph(
+            told("replay.step", number=str(step.number).rjust(3), sentence=sentence), _IN, _DEEP - _IN
+        )
+        if isinstance(step.decision, Play):
+            yield from self._allowed(step.before)
+        if self.why:
+            yield from self._refused(step.before)
+        for note in self.record.notes_on(step.node.id):
+            yield from self._note(note)
+        for attempt in self.record.attempts_after(step.node.id):
+            yield paragraph(self._tried(step.after, attempt), _DEEP, _IN)
+        for node in self.record.children(step.node.parent):
+            if node.id != step.node.id:
+                yield paragraph(told("replay.branch", sentence=self._branch(node)), _DEEP, _IN)
+
+    def _allowed(self, state: State) -> Iterator[str]:
+        cards, *announced = [row.choices for row in why_rows(options(state), self.names) if row.allowed]
+        key = "replay.may_announcing" if announced else "replay.may"
+        yield paragraph(told(key, cards=cards, announced=", ".join(announced)), _DEEP, _IN)
+
+    def _refused(self, state: State) -> Iterator[str]:
+        for row in why_rows(options(state), self.names):
+            if not row.allowed:
+                rule = rule_name(state.rules, row.clause)
+                refused = told("replay.may_not", choices=row.choices, sentence=row.sentence, rule=rule)
+                yield paragraph(refused, _DEEP, _IN)
+
+    def _tried(self, state: State, attempt: Attempt) -> str:
+        seat = attempt.decision.seat
+        try:
+            reason = check(state, attempt.decision)
+        except IncompleteError:
+            return told("replay.tried_unknown", self.names, seat=seat)
+        assert reason is not None  # a record with an attempt that is allowed is not read
+        return told(
+            "replay.tried", self.names, seat=seat, reason=with_clause(reason, state.rules, self.names)
+        )
+
+    def _branch(self, node: Node) -> str:
+        """What another decision at the same place did."""
+        self.replay.to(node.id)
+        sentence = step_sentence(self.replay.before, node.decision, self.replay.state, self.names)
+        self.replay.main()
+        return sentence
+
+    def _note(self, note: Note) -> Iterator[str]:
+        glyphs = tuple(told(f"replay.glyph.{glyph}") for glyph in note.glyphs)
+        parts = (*glyphs, *(spelt(line) for line in note.text.splitlines()))
+        key = "replay.note_by" if note.author else "replay.note"
+        yield paragraph(told(key, author=spelt(note.author), text=" ".join(parts)), _DEEP, _IN)
+
+    def _points(self, state: State) -> Iterator[str]:
+        standing = tuple(self._standing(state, seat, each) for seat, each in enumerate(running_points(state)))
+        yield paragraph(told("replay.so_far", points=standing), _IN, _DEEP - _IN)
+
+    def _standing(self, state: State, seat: int, points: Points) -> str:
+        assert state.contract is not None
+        if not state.contract.variant.has_trump:
+            return told("replay.tricks", self.names, seat=seat, tricks=points.tricks)
+        key = "replay.points_shown" if points.marriages else "replay.points"
+        return told(key, self.names, seat=seat, cards=points.cards, marriages=points.marriages)
+
+    def end(self) -> Iterator[str]:
+        """The settlement item by item, or where a deal that is not over stands."""
+        last = list(self.replay.steps())[-1].after
+        yield _heading(told("replay.score"))
+        if not last.over or last.contract is None:
+            yield paragraph(self._open(last))
+            return
+        settled = score(last)
+        for item in settled.items:
+            text = score_item(item, last.rules, self.names)
+            yield paragraph(text.line, 0, _IN)
+            for line in (text.how, text.who, text.change, told("replay.rule", name=text.rule)):
+                yield paragraph(line, _IN, _IN)
+        sums = settlement_text(settled, last.rules, last.contract.declarer, self.names)
+        for line in (sums.limited, sums.net, sums.payments):
+            if line:
+                yield paragraph(line)
+        yield from columns(
+            [
+                [told("hands.seat", self.names, seat=seat, number=seat), told("replay.pays", points=points)]
+                for seat, points in enumerate(settled.payments)
+            ]
+        )
+
+    def _open(self, state: State) -> str:
+        try:
+            duty = duty_sentence(state, self.names)
+        except IncompleteError:
+            return told("replay.open_unknown", self.names, seat=state.turn)
+        return told("replay.open", self.names, seat=state.turn, duty=duty)
