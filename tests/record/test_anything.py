@@ -71,7 +71,7 @@ def places(value: Any) -> Iterator[tuple[Any, str | int]]:
 COUNT = len(list(places(TABLES)))
 
 
-def answered(content: str) -> None:
+def assert_answered(content: str) -> None:
     """Read tolerantly: what is kept is in order, what is told is short and has a place."""
     found = examine_record(content, place="deal.json")
     for problem in found.problems:
@@ -95,7 +95,7 @@ def test_anything_anywhere(changes: list[tuple[int, Any]]) -> None:
         table, key = found[number % len(found)]
         table[key] = value
     if "knobs" not in json.dumps(tables.get("header")):  # other knobs are other rules
-        answered(json.dumps(tables))
+        assert_answered(json.dumps(tables))
 
 
 @given(st.dictionaries(st.sampled_from(sorted(RULES.knobs)) | WORDS, ANYTHING, max_size=2))
@@ -110,7 +110,7 @@ def test_any_knobs(knobs: dict[str, Any]) -> None:
 
 @given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=3))
 def test_any_slip_of_the_pen(start: int, length: int, written: str) -> None:
-    answered(TEXT[:start] + written + TEXT[start + length :])
+    assert_answered(TEXT[:start] + written + TEXT[start + length :])
 
 
 @given(st.integers(0, len(TEXT) - 1), st.binary(min_size=1, max_size=3))

@@ -150,7 +150,7 @@ def test_every_shape_passes_the_strict_check(name: str, theme: str) -> None:
     pen = Pen(THEMES[theme], svgwrite.Drawing(debug=True))
     for sprite in layout(SCENES[name]):
         for element in INK[sprite.kind](sprite, pen):
-            _without_paths(element).get_xml()
+            assert _without_paths(element).get_xml() is not None
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -181,7 +181,7 @@ def test_own_faces_and_rules_are_written_as_they_are() -> None:
 @pytest.mark.parametrize("deck", decks.DECKS)
 @pytest.mark.parametrize("index", decks.INDICES)
 def test_every_deck_and_index_can_be_chosen(deck: str, index: str) -> None:
-    parsed(render(REFUSED, deck=deck, index=index))
+    assert parsed(render(REFUSED, deck=deck, index=index)) is not None
 
 
 def test_a_larger_picture_shows_more_detail() -> None:
