@@ -14,8 +14,9 @@ the form in which the fact is put into words::
     {suit:adj@card}   the form "adj" in the class of another fact: "term.suit.hearts.adj.f" if "term.rank.7.class" is "f"
 
 An entry may differ for one value of a fact: ``step.double[round=2]`` is taken in place of ``step.double`` when the fact ``round`` is 2
-(``none`` stands for ``None`` and for an empty hand or row). So a language is its files alone; how to write them is told in
-:mod:`marias_lab.locale`.
+(``none`` stands for ``None`` and for an empty hand or row). The code of a language may name another dress of the pack: ``en@french`` is English
+that says clubs and Jack for acorns and Under, by taking ``term.rank.U@french`` in place of ``term.rank.U``. So a language is its files alone; how
+to write them is told in :mod:`marias_lab.locale`.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT", "NAMELESS", "Language", "Names", "error_text", "language", "languages"]
 
 DEFAULT: Final = "en"
+DRESSES: Final = ("", "french")
 
 Spoken: TypeAlias = Mapping[str, object] | Iterable[tuple[str, object]]
 
@@ -69,6 +71,7 @@ class Language:
 
     def __init__(self, code: str) -> None:
         self.code = code
+        self._folder, _, self._dress = code.partition("@")
         self._catalogues: dict[str, gettext.GNUTranslations] = {}
 
     def say(self, key: str, facts: Spoken = (), names: Names = NAMELESS) -> str:
@@ -196,8 +199,12 @@ class Language:
         return self._message(f"term.{name}") if special is None else special
 
     def _message(self, key: str) -> str | None:
-        found = self._catalogue(key).gettext(key)
-        return None if found == key else found
+        catalogue = self._catalogue(key)
+        for each in (f"{key}@{self._dress}", key) if self._dress else (key,):
+            found = catalogue.gettext(each)
+            if found != each:
+                return found
+        return None
 
     def _counted(self, form: str, number: int) -> str | None:
         key = f"term.count.{form}"
@@ -208,7 +215,7 @@ class Language:
         domain = key.partition(".")[0]
         found = self._catalogues.get(domain)
         if found is None:
-            with (_folder() / self.code / "LC_MESSAGES" / f"{domain}.mo").open("rb") as stream:
+            with (_folder() / self._folder / "LC_MESSAGES" / f"{domain}.mo").open("rb") as stream:
                 found = self._catalogues[domain] = gettext.GNUTranslations(stream)
         return found
 
@@ -241,8 +248,9 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def language(code: str = DEFAULT) -> Language:
-    """A language by its code. Raises :class:`~marias_lab.errors.InputError` for one that is not there."""
-    if code not in languages():
+    """A language by its code, ``en`` or ``en@french``. Raises :class:`~marias_lab.errors.InputError` for one that is not there."""
+    spoken, _, dress = code.partition("@")
+    if spoken not in languages() or dress not in DRESSES:
         raise InputError("language_unknown", found=code, expected=", ".join(languages()))
     return Language(code)
 

@@ -24,7 +24,11 @@ SPOKEN = ("reason", "error", "score", "step", "duty")
 
 def patterns(domain: str, key: str) -> dict[str, str]:
     """The pattern of a key and of its special cases."""
-    return {name: text for name, text in english(domain).items() if name == key or name.startswith(f"{key}[")}
+    return {
+        name: text
+        for name, text in english(domain).items()
+        if name == key or name.startswith((f"{key}[", f"{key}@"))
+    }
 
 
 def fields(pattern: str) -> set[str]:
@@ -54,7 +58,7 @@ def test_every_catalogue_is_compiled_well_formed_and_reads_back(source: Path) ->
 def test_every_language_has_the_same_entries() -> None:
     def plain(code: str) -> set[str]:
         return {
-            re.sub(r"\[.*", "", key)
+            re.sub(r"[\[@].*", "", key)
             for path in catalogues()
             if path.parts[-3] == code and path.stem != "term"
             for key in entries(path)
@@ -68,7 +72,9 @@ def test_every_language_has_the_same_entries() -> None:
 def test_every_reason_has_its_sentence_and_speaks_every_fact() -> None:
     made = {code: names for code, names in spoken_codes().items() if f"reason.{code}" in english("reason")}
     assert set(made) == set(REASONS)
-    assert {re.sub(r"\[.*", "", key) for key in english("reason")} == {f"reason.{code}" for code in REASONS}
+    assert {re.sub(r"[\[@].*", "", key) for key in english("reason")} == {
+        f"reason.{code}" for code in REASONS
+    }
     for code, sets in made.items():
         assert len(sets) == 1, f"{code} is made with different facts"
         _speaks_all("reason", code, next(iter(sets)))
@@ -130,6 +136,42 @@ def test_values_in_words() -> None:
     assert say(7, "level") == "doubling 7"
     assert say(True) == "yes"
     assert say(2, "seat") == "Seat 2"
+
+
+def test_the_pack_has_two_dresses() -> None:
+    german, french = language(), language("en@french")
+    told = [card("aU"), card("lO"), card("hK"), Hand.of("aOU bA"), Suit.BELLS]
+    assert [german.words(each, "the") for each in told] == [
+        "the Under of acorns",
+        "the Ober of leaves",
+        "the King of hearts",
+        "the Ober and the Under of acorns and the Ace of bells",
+        "bells",
+    ]
+    assert [french.words(each, "the") for each in told] == [
+        "the Jack of clubs",
+        "the Queen of spades",
+        "the King of hearts",
+        "the Queen and the Jack of clubs and the Ace of diamonds",
+        "diamonds",
+    ]
+
+
+def test_a_dress_has_its_own_word_for_all_that_has_another_name() -> None:
+    for path in catalogues():
+        for key, text in entries(path).items():
+            if "@" in key:
+                plain = entries(path)[key.partition("@")[0]]
+                assert plain != text
+                assert fields(plain) == fields(text)
+            elif path.stem not in {"cli", "error"} and re.search(r"\b(Ober|Under|acorns|bells)\b", text):
+                assert f"{key}@french" in entries(path), key
+
+
+@pytest.mark.parametrize("code", ["en@german", "xx@french", "@french", "en@french@french"])
+def test_a_dress_or_language_that_is_not_there_is_told(code: str) -> None:
+    with pytest.raises(InputError, match="There is no language"):
+        language(code)
 
 
 def test_seats_are_called_by_person_else_by_position() -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
 from marias_lab.cards import Card, Suit, find_card, find_rank, find_suit
 from marias_lab.errors import InputError, MariasError, RulesetError
+from marias_lab.i18n import DEFAULT
 from marias_lab.rules import Contract, Ruleset, Variant
 from marias_lab.seats import Seat
 
@@ -23,6 +24,7 @@ __all__ = [
     "cards_in",
     "contract_in",
     "fields",
+    "language_of",
     "number_in",
     "object_in",
     "rules_in",
@@ -38,6 +40,9 @@ ANSWER_KEYS: Final = frozenset(
 )
 """Keys that hold a case's right answer or a remark: they are not looked at."""
 
+_FRENCH: Final = frozenset(
+    {"club", "clubs", "c", "spade", "spades", "s", "diamond", "diamonds", "d", "j", "jack", "q", "queen"}
+)
 _DIGITS: Final = 20
 _SHOWN: Final = 60
 
@@ -152,6 +157,24 @@ def _text(case: Case, key: str) -> str:
     if not isinstance(value, str):
         raise InputError("case_type", place=key, found=shown(value), expected="text")
     return value
+
+
+def language_of(case: Case) -> str:
+    """The language to answer a case in: cards are called clubs and Jack where the case calls any of them so."""
+    names = _card_names(case)
+    return f"{DEFAULT}@french" if any(name.strip().lower() in _FRENCH for name in names) else DEFAULT
+
+
+def _card_names(value: object) -> Iterator[str]:
+    if isinstance(value, list):
+        for each in value:
+            yield from _card_names(each)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if isinstance(each, str) and key in ("suit", "rank", "trump"):
+                yield each
+            elif key not in ANSWER_KEYS:
+                yield from _card_names(each)
 
 
 def number_in(value: object, place: str, least: int, most: int) -> int:

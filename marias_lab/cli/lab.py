@@ -45,7 +45,7 @@ def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) ->
 def _report(laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
     yield told("lab.folder", path=str(folder))
     for each in laid:
-        yield told(f"lab.{each.happened}", lesson=each.lesson, path=each.path.name)
+        yield told(f"lab.lesson.{each.happened}", lesson=each.lesson, path=each.path.name)
 
 
 def _trust(laid: tuple[Laid, ...]) -> None:

@@ -12,6 +12,7 @@ from marias_lab.cli.cases import (
     cards_in,
     contract_in,
     fields,
+    language_of,
     number_in,
     rules_in,
     shown,
@@ -58,7 +59,8 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
         if reason is None:
             legal.append(spelt)
         else:
-            told = {"code": reason.code, "clause": reason.clause, "sentence": reason_sentence(reason)}
+            sentence = reason_sentence(reason, lang=language_of(case))
+            told = {"code": reason.code, "clause": reason.clause, "sentence": sentence}
             refused.append({"card": spelt, **told})
     return {"legal": legal, "refused": refused}
 

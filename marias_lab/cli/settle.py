@@ -13,6 +13,7 @@ from marias_lab.cli.cases import (
     card_in,
     contract_in,
     fields,
+    language_of,
     number_in,
     object_in,
     rules_in,
@@ -56,14 +57,14 @@ def answer(case: Case, rules: Ruleset, *, long_form: bool = False) -> dict[str, 
         "payments": list(settled.payments),
     }
     if long_form:
-        reply["explained"] = _explained(settled, rules)
+        reply["explained"] = _explained(settled, rules, language_of(case))
     return reply
 
 
-def _explained(settled: Settlement, rules: Ruleset) -> list[dict[str, Any]]:
+def _explained(settled: Settlement, rules: Ruleset, lang: str) -> list[dict[str, Any]]:
     rows = []
     for item in settled.items:
-        text = score_item(item, rules)
+        text = score_item(item, rules, lang=lang)
         rows.append(
             {
                 "item": item.name,

@@ -66,7 +66,7 @@ class _Teller:
             yield told("rules.knob", name=name, value=knob_text(rules.changed[name]))
         for key in ("date", "place", "source", "annotator"):
             if text := getattr(header, key):
-                yield paragraph(told(f"replay.{key}", text=spelt(text)))
+                yield paragraph(told(f"replay.header.{key}", text=spelt(text)))
 
     def deal(self) -> Iterator[str]:
         """The hands as they were dealt."""

@@ -128,7 +128,22 @@ FRENCH = {
 def test_an_answer_uses_the_names_of_its_case(call: Call) -> None:
     (reply,) = answers(call("legal", stdin=lines([FRENCH])).stdout_bytes)
     assert reply["legal"] == [{"suit": "clubs", "rank": "j"}, {"suit": "c", "rank": "Queen"}]
-    assert [each["card"] for each in reply["refused"]] == [{"suit": "CLUBS", "rank": "8"}]
+    (refused,) = reply["refused"]
+    assert refused["card"] == {"suit": "CLUBS", "rank": "8"}
+    assert refused["sentence"] == (
+        "Not the 8 of clubs: it does not beat the 9 of clubs. You can beat it with the Queen or the Jack of clubs."
+    )
+
+
+def test_an_explanation_uses_the_names_of_its_case(call: Call) -> None:
+    last = {"seat": SEVEN["caller"], "card": {"suit": "clubs", "rank": "7"}}
+    for trump, word in (("clubs", "clubs"), ("acorns", "clubs")):  # one French name is enough
+        case = {**SEVEN, "trump": trump, "last_trick": last}
+        (reply,) = answers(call("settle", "--long", stdin=lines([case])).stdout_bytes)
+        assert f"the 7 of {word}" in " ".join(row["what"] for row in reply["explained"])
+    german = {**SEVEN, "trump": "acorns", "last_trick": {**last, "card": {"suit": "acorns", "rank": "7"}}}
+    (reply,) = answers(call("settle", "--long", stdin=lines([german])).stdout_bytes)
+    assert "the 7 of acorns" in " ".join(row["what"] for row in reply["explained"])
 
 
 def test_answers_come_one_by_one() -> None:

@@ -1,16 +1,21 @@
 """What holds for every command: help with examples, versions, and endings without a traceback."""
 
+import ast
+import re
 import shlex
 import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
 
+import click
 import pytest
 
+from marias_lab import cli
 from marias_lab.cli import COMMANDS
 from marias_lab.i18n import language
 from tests.cli.conftest import Call, Run
+from tests.explain.codes import english
 
 
 def test_the_help_lists_every_command_without_loading_one(call: Call) -> None:
@@ -90,3 +95,35 @@ def test_a_terminal_that_lacks_a_sign_shows_another(run: Run) -> None:
     done = run("rules", env={"PYTHONIOENCODING": "iso8859-1"})
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.startswith("Mariá? after the French help page".encode("iso8859-1"))
+
+
+def keys_in_code() -> list[re.Pattern[str]]:
+    """Every text in the code of the commands that may be a key of the catalogue; what is filled in stands for anything."""
+    patterns = []
+    for path in sorted(Path(cli.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(each.value)) if isinstance(each, ast.Constant) else ".+"
+                    for each in node.values
+                ]
+                patterns.append("".join(parts))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                patterns.append(re.escape(node.value))
+    return [re.compile(pattern) for pattern in patterns if r"\." in pattern]
+
+
+def test_the_catalogue_holds_nothing_that_nobody_says() -> None:
+    patterns = keys_in_code()
+    keys = [re.sub(r"\[.*", "", key).removeprefix("cli.") for key in english("cli")]
+    assert [key for key in keys if not any(pattern.fullmatch(key) for pattern in patterns)] == []
+
+
+def test_no_help_is_missing(call: Call) -> None:
+    for name in COMMANDS:
+        command = cli.group.get_command(click.Context(cli.group), name)
+        assert command is not None
+        for option in command.params:
+            if isinstance(option, click.Option):
+                assert option.help, f"{name} {option.name}"
+        assert english("cli")[f"cli.{name}.short"] in call("--help").stdout
