@@ -54,8 +54,13 @@ class Variant:
 
 @frozen
 class Contract:
-    """The final game: variant, trump suit (``None`` without trumps) and who plays it alone."""
+    """The final game: variant, trump suit (``None`` without trumps) and who plays it alone; ``order`` is the variant's."""
 
     variant: Variant
     trump: Suit | None
     declarer: Seat
+    order: Order = field(init=False, repr=False, eq=False)
+
+    @order.default
+    def _order(self) -> Order:
+        return self.variant.order

@@ -110,15 +110,10 @@ def step(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Doubl
     if decision.items:
         raised = tuple(sorted((*raised, *decision.items)))
         levels = tuple(sorted((dict(levels) | dict.fromkeys(decision.items, doubling.round)).items()))
-    turn = next_seat(decision.seat, rules.players)
-    if doubling.round % 2 and turn != contract.declarer:  # the other defender has not spoken yet
-        return Doubling(turn, doubling.round, doubling.open, raised, levels)
-    return _next_round(rules, contract, Doubling(turn, doubling.round, doubling.open, raised, levels))
-
-
-def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubling:
-    if not doubling.raised or doubling.round == rules["flek_max"]:
-        return Doubling(None, doubling.round, (), (), doubling.levels)
-    caller_next = doubling.round % 2 == 1
-    turn = contract.declarer if caller_next else next_seat(contract.declarer, rules.players)
-    return Doubling(turn, doubling.round + 1, doubling.raised, (), doubling.levels)
+    turn, number = next_seat(decision.seat, rules.players), doubling.round
+    if number % 2 and turn != contract.declarer:  # the other defender has not spoken yet
+        return Doubling(turn, number, doubling.open, raised, levels)
+    if not raised or number == rules["flek_max"]:
+        return Doubling(None, number, (), (), levels)
+    turn = contract.declarer if number % 2 else next_seat(contract.declarer, rules.players)
+    return Doubling(turn, number + 1, raised, (), levels)

@@ -9,7 +9,7 @@ from svg_cards import Mark, Rail, render
 from tests.benchmarks.measuring import Comparison, compared
 from tests.svg_cards.deals import HANDS, position
 
-PICTURES = 60
+PICTURES = 6
 TABLE = position(
     0,
     1,

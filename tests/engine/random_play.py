@@ -14,7 +14,6 @@ from marias_lab.decisions import Decision, LayAway
 from marias_lab.engine import State, choices, must, new_deal, shuffled_deal
 from marias_lab.rules import Ruleset
 
-LAID = 2
 HARMLESS = 0.8
 """How often none but cards that bind no bid are drawn to be laid away."""
 LEANING = 1.5
@@ -30,8 +29,9 @@ def drawn(state: State, allowed: tuple[Decision, ...], rng: Random) -> Decision:
     assert state.turn is not None
     hand = state.hands[state.turn]
     plain = Hand(hand.mask & ~state.rules.forbidden_laid)
-    some = plain if len(plain) >= LAID and rng.random() < HARMLESS else hand
-    return LayAway(state.turn, Hand.of(rng.sample(list(some), LAID)))
+    cards = list(plain if len(plain) > 1 and rng.random() < HARMLESS else hand)
+    one, other = (cards.pop(int(rng.random() * len(cards))) for _ in range(2))
+    return LayAway(state.turn, Hand(one.bit | other.bit))
 
 
 def dealt(rules: Ruleset, number: int) -> State:

@@ -14,14 +14,16 @@ from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["check", "choices", "menu", "open_choice", "permits", "step"]
+__all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
 
 
 def _may(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
     """The mask of the cards the seat to play may play."""
     trick = play.trick
-    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
-    return duties.allowed(rules, contract, play.turn, hand, led, play.best, last)
+    may, _ = rules.duty(hand, trick[0] if trick else None, play.best, contract)
+    if play.turn != contract.declarer and not rules.ober_first:
+        return may
+    return duties.restrained(rules, contract, play.turn, hand, may, len(play.tricks) + 1 == rules.tricks)
 
 
 def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> duties.Verdict:
@@ -45,10 +47,12 @@ def choices(state: State) -> tuple[Decision, ...]:
     play, contract, hand = _known(state)
     if play.over:
         return ()
-    rules, seat = state.rules, play.turn
+    rules, seat, leading = state.rules, play.turn, not play.trick
     may = _may(rules, play, contract, hand)
-    scoring = 0 if contract.trump is None else rules.trigger(hand, not play.trick) & may
-    return plays_of(seat, scoring, True) + plays_of(seat, may)
+    scoring = 0 if contract.trump is None else rules.trigger(hand, leading) & may
+    if scoring:
+        return plays_of(seat, scoring, True) + plays_of(seat, may)
+    return plays_of(seat, may)
 
 
 def menu(state: State) -> Menu:
@@ -97,42 +101,44 @@ def check(state: State, decision: Decision) -> Reason | None:
     return reason
 
 
-def permits(state: State, decision: Play) -> bool:
-    """Whether a play is plainly allowed; where it is not, :func:`check` knows why."""
+def after(state: State, decision: Play) -> State | None:
+    """The state after a play that is plainly allowed, else ``None``: :func:`check` knows why."""
     play, contract = state.play, state.contract
     if play is None or contract is None or play.over or decision.seat != play.turn:
-        return False
+        return None
     hand, bit = state.hands[decision.seat], decision.card.bit
     if hand.hidden or not _may(state.rules, play, contract, hand.mask) & bit:
-        return False
+        return None
     if decision.announce:
-        return contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
-    return True
+        scores = contract.trump is not None and state.rules.trigger(hand.mask, not play.trick) & bit
+        return _stepped(state, play, contract, decision) if scores else None
+    return _stepped(state, play, contract, decision)
 
 
 def step(state: State, decision: Decision) -> State:
     """The card lies on the table; a full trick goes to its winner, who leads next."""
-    assert isinstance(decision, Play)
-    play, contract, card = state.play, state.contract, decision.card
-    assert play is not None and contract is not None
-    seat, best = decision.seat, play.best
-    hand = state.hands[seat]
-    hands = (*state.hands[:seat], hand.without(card), *state.hands[seat + 1 :])
+    assert isinstance(decision, Play) and state.play is not None and state.contract is not None
+    return _stepped(state, state.play, state.contract, decision)
+
+
+def _stepped(state: State, play: PlayState, contract: Contract, decision: Play) -> State:
+    card = decision.card
+    seat, hands, best, winner = decision.seat, state.hands, play.best, play.winner
+    hands = (*hands[:seat], hands[seat].without(card), *hands[seat + 1 :])
     trick = (*play.trick, card)
-    winner = play.winner
-    if best is None or contract.variant.order.beats(card, best, contract.trump):
+    if best is None or contract.order.beats(card, best, contract.trump):
         best, winner = card, seat
     shown = play.marriages
     if decision.announce:
         shown = (*shown, _shown(state.rules, contract, seat, card, len(play.tricks) + 1))
     if len(trick) < len(hands):
-        after = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
+        renewed = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
     else:
         tricks = (*play.tricks, TrickTaken(play.leader, trick, winner))
         over = len(tricks) == state.rules.tricks or _decided(state.rules, contract, winner)
-        after = PlayState(winner, winner, (), None, -1, tricks, shown, over)
+        renewed = PlayState(winner, winner, (), None, -1, tricks, shown, over)
     return State(
-        state.rules, state.dealer, hands, state.talon, state.bidding, contract, state.doubling, after
+        state.rules, state.dealer, hands, state.talon, state.bidding, contract, state.doubling, renewed
     )
 
 

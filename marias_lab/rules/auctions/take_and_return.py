@@ -26,7 +26,7 @@ __all__ = ["LAID", "begin", "check", "choices", "laying", "menu", "step"]
 LAID: Final = 2
 """How many cards are laid away each time."""
 
-_ALL_SEVENS: Final = sum(seven.bit for seven in SEVENS.values())
+_ALL_SEVENS: Final = sum(seven.bit for seven in SEVENS)
 _EMPTY: Final = Menu()
 
 
