@@ -232,6 +232,11 @@ def free_port() -> int:
         return int(server.getsockname()[1])
 
 
+def answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 def test_jupyterlab_answers_with_the_lesson(tmp_path: Path) -> None:
     """The real thing, from the command to the notebook that the server gives out."""
     port = free_port()
@@ -260,6 +265,8 @@ def test_jupyterlab_answers_with_the_lesson(tmp_path: Path) -> None:
                     rf"http://127\.0\.0\.1:{port}(/lab/tree/(\S+))\?token=(\w+)", log.read_text()
                 )
             assert found is not None, log.read_text()
+            while not answers(port) and time.monotonic() < until:
+                time.sleep(0.1)  # the address is told a moment before anybody answers there
             book = f"http://127.0.0.1:{port}/api/contents/{found[2]}?token={found[3]}"
             with urlopen(book, timeout=60) as reply:
                 told = json.load(reply)
