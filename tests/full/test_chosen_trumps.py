@@ -17,5 +17,5 @@ def test_a_million_decisions(name: str) -> None:
     for kind in KINDS:
         assert met[kind] > 100, kind
     for variant in rules.variants:
-        assert met[f"contract {variant.id}"] > 10, variant.id
+        assert met[f"contract {variant.id}"], variant.id
     assert met["level 5"] and met["limited"]
