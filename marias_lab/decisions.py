@@ -18,12 +18,14 @@ from marias_lab.seats import Seat
 __all__ = [
     "KINDS",
     "Bid",
+    "Concede",
     "Deal",
     "Decision",
     "Double",
     "FinalGame",
     "LayAway",
     "Menu",
+    "NameTrump",
     "Option",
     "Pass",
     "Play",
@@ -42,6 +44,15 @@ class Deal:
     hands: tuple[Hand, ...]
     talon: Hand = EMPTY
     seed: int | None = None
+
+
+@frozen
+class NameTrump:
+    """The suit of a card held is named as trumps; the card is shown to all."""
+
+    kind: ClassVar[str] = "name_trump"
+    seat: Seat
+    card: Card
 
 
 @frozen
@@ -88,13 +99,24 @@ class FinalGame:
     trump: Suit | None = None
 
 
+@frozen
+class Concede:
+    """The game is given up instead of being named: it is settled as lost and not played."""
+
+    kind: ClassVar[str] = "concede"
+    seat: Seat
+
+
 def _as_set(items: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(set(items)))
 
 
 @frozen
 class Double:
-    """One turn of doubling: the items raised one step (flek, re …), sorted, each once; none for "no flek"."""
+    """One turn of doubling: the items raised one step (flek, re …), sorted, each once; none for "no flek".
+
+    An item of the defenders' own (``seven_against``, ``hundred_against``) is announced by its first mention and raised by later ones.
+    """
 
     kind: ClassVar[str] = "double"
     seat: Seat
@@ -111,7 +133,7 @@ class Play:
     announce: bool = False
 
 
-Decision: TypeAlias = Deal | LayAway | Take | Pass | Bid | FinalGame | Double | Play
+Decision: TypeAlias = Deal | NameTrump | LayAway | Take | Pass | Bid | FinalGame | Concede | Double | Play
 
 
 @frozen
@@ -135,7 +157,7 @@ class Menu:
 
 
 KINDS: Final[dict[str, type[Decision]]] = {
-    each.kind: each for each in (Deal, LayAway, Take, Pass, Bid, FinalGame, Double, Play)
+    each.kind: each for each in (Deal, NameTrump, LayAway, Take, Pass, Bid, FinalGame, Concede, Double, Play)
 }
 """Every kind of decision by its name in records."""
 

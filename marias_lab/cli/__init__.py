@@ -18,7 +18,7 @@ from marias_lab.errors import MariasError
 
 __all__ = ["main"]
 
-COMMANDS: Final = ("lab", "replay", "check", "deal", "rules", "legal", "settle")
+COMMANDS: Final = ("lab", "replay", "check", "convert", "deal", "rules", "legal", "settle")
 """Every command; its module in this package has a click command of the same name, ``command``."""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -11,9 +12,12 @@ import click
 from attrs import frozen
 from tqdm import tqdm
 
+from marias_lab.cli.convert import record_files
+from marias_lab.cli.saved import ENDINGS, assumed_text, file_row, loaded, play_rows
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
-from marias_lab.record import examine_record
+from marias_lab.record import Replay, examine_record
+from marias_lab.record.formats import Assumption
 
 __all__ = ["command"]
 
@@ -23,63 +27,81 @@ MANY: Final = 200
 
 @frozen
 class Verdict:
-    """What was found in one file: its faults, and whether a record could be read in spite of them."""
+    """What was found in one file: its faults, whether a record could be read in spite of them, and what was supposed for it."""
 
     problems: tuple[MariasError, ...]
     usable: bool
+    assumed: tuple[Assumption, ...] = ()
+    replay: Replay | None = None
 
 
 @spoken("check")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--tolerant", is_flag=True, help=told("check.tolerant"))
+@click.option("--tolerant", "how", flag_value="tolerant", help=told("check.tolerant"))
+@click.option("--assumed", "how", flag_value="assumed", help=told("check.assumed"))
+@click.option("--json", "how", flag_value="json", help=told("check.rows"))
+@click.option("--plays", "how", flag_value="plays", help=told("check.plays"))
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], tolerant: bool) -> None:
+def command(ctx: click.Context, paths: tuple[Path, ...], how: str | None) -> None:
     """Check files, and every record in folders."""
-    files = list(_files(paths))
+    files = [path for path, _ in record_files(paths, ENDINGS)]
     counts = {"good": 0, "mended": 0, "bad": 0}
     quiet = len(files) < MANY and not sys.stderr.isatty()
     with tqdm(files, unit=told("check.unit"), leave=False, disable=quiet, file=sys.stderr) as bar:
         for path in bar:
-            verdict = _verdict(path)
+            verdict = _verdict(path, whole=how in ("json", "plays"))
             kind = "bad" if verdict.problems else "good"
-            if tolerant and verdict.usable and verdict.problems:
+            if how == "tolerant" and verdict.usable and verdict.problems:
                 kind = "mended"
             counts[kind] += 1
-            for line in _lines(verdict, tolerant):
+            for line in _told(path, verdict, how):
                 bar.clear()
                 click.echo(line)
-    click.echo(told("check.summary_tolerant" if tolerant else "check.summary", count=len(files), **counts))
+            for line in _lines(verdict, how) if how == "plays" else ():
+                bar.clear()
+                click.echo(line, err=True)
+    if how not in ("json", "plays"):
+        summary = "check.summary_tolerant" if how == "tolerant" else "check.summary"
+        click.echo(told(summary, count=len(files), **counts))
     if counts["bad"]:
         ctx.exit(1)
 
 
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files named, and the records in the folders named, whatever their depth; what is hidden is left out."""
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = [
-            each
-            for each in sorted(path.rglob("*.json"))
-            if not any(part.startswith(".") for part in each.relative_to(path).parts) and each.is_file()
-        ]
-        yield from found or [path]
-
-
-def _verdict(path: Path) -> Verdict:
+def _verdict(path: Path, *, whole: bool) -> Verdict:
+    """What a file comes to; ``whole`` asks for the walk through its record too."""
     if path.is_dir():
         return Verdict((InputError("no_records", place=str(path)),), False)
-    examined = examine_record(path)
-    return Verdict(examined.problems, examined.record is not None)
+    if not whole and path.suffix.lower() != ".hra":
+        examined = examine_record(path)
+        return Verdict(examined.problems, examined.record is not None)
+    try:
+        record, rules, assumed = loaded(path)
+        return Verdict((), True, assumed, Replay(record, rules))
+    except MariasError as error:
+        return Verdict((error,), False)
 
 
-def _lines(verdict: Verdict, tolerant: bool) -> Iterator[str]:
+def _told(path: Path, verdict: Verdict, how: str | None) -> Iterator[str]:
+    """The lines on standard output for one file."""
+    if how == "json":
+        errors = tuple(str(problem) for problem in verdict.problems)
+        found = None if verdict.replay is None else (verdict.replay, verdict.assumed)
+        yield json.dumps(file_row(path, errors, found), ensure_ascii=False)
+    elif how == "plays":
+        rows = () if verdict.replay is None else play_rows(path, verdict.replay)
+        yield from (json.dumps(row, ensure_ascii=False) for row in rows)
+    else:
+        yield from _lines(verdict, how)
+        if how == "assumed":
+            yield from (spelt(f"{path}: {assumed_text(each)}") for each in verdict.assumed)
+
+
+def _lines(verdict: Verdict, how: str | None) -> Iterator[str]:
     """A line for a file with faults; one for each fault where the rest of the record is kept."""
     problems = verdict.problems
     if not problems:
         return
-    if tolerant and verdict.usable:
+    if how == "tolerant" and verdict.usable:
         yield from (spelt(str(problem)) for problem in problems)
         return
     more = told("check.more", count=len(problems) - 1) if len(problems) > 1 else ""

@@ -70,8 +70,10 @@ def outcome(state: State) -> Outcome:
     if not contract.variant.has_trump:
         moments = _trick_moments(contract, play)
         return Outcome(contract, caller_tricks=caller_tricks, doublings=levels, moments=moments)
+    if not play.tricks:
+        return Outcome(contract, card_points=(0, 0), caller_tricks=0, doublings=levels, played=False)
     seats = running_points(state)
-    caller = seats[contract.declarer].cards
+    caller, aside = seats[contract.declarer].cards, _aside(state)
     last = play.tricks[-1]
     order, best = contract.variant.order, last.cards[0]
     for card in last.cards[1:]:
@@ -79,19 +81,28 @@ def outcome(state: State) -> Outcome:
             best = card
     return Outcome(
         contract,
-        card_points=(caller, sum(points.cards for points in seats) - caller),
+        card_points=(caller, sum(points.cards for points in seats) - caller + aside),
         marriages=play.marriages,
         caller_tricks=caller_tricks,
         last_trick=(last.winner, best),
         trump_seven=_trump_seven(contract, play),
         doublings=levels,
-        moments=_moments(state.rules, contract, play),
+        moments=_moments(state.rules, contract, play, aside),
     )
 
 
 def score(state: State) -> Settlement:
     """The settlement of a finished deal."""
     return settle(state.rules, outcome(state))
+
+
+def _aside(state: State) -> int:
+    """The points in the talon that the defenders get."""
+    if state.rules["talon_points"] == "nobody":
+        return 0
+    if state.talon.hidden:
+        raise IncompleteError("talon_unknown")
+    return state.rules.points(state.talon.mask)
 
 
 def _trump_seven(contract: Contract, play: PlayState) -> tuple[Seat, int] | None:
@@ -113,12 +124,17 @@ def _trick_moments(contract: Contract, play: PlayState) -> tuple[tuple[str, Mome
     return ()
 
 
-def _moments(rules: Ruleset, contract: Contract, play: PlayState) -> tuple[tuple[str, Moment], ...]:
-    """When each item was decided: the last trick for the sevens, the trick that passed the line for points."""
+def _moments(
+    rules: Ruleset, contract: Contract, play: PlayState, aside: int
+) -> tuple[tuple[str, Moment], ...]:
+    """When each item was decided: the last trick for the sevens, the trick that passed the line for points.
+
+    ``aside`` are the points that the defenders have from the beginning.
+    """
     last = Moment(len(play.tricks), play.tricks[-1].winner)
-    moments = {"seven": last, "silent_seven": last}
-    sums = {True: 0, False: 0}
-    total = sum(trick_points(rules, trick, number) for number, trick in enumerate(play.tricks, 1))
+    moments = {"seven": last, "seven_against": last, "silent_seven": last}
+    sums = {True: 0, False: aside}
+    total = aside + sum(trick_points(rules, trick, number) for number, trick in enumerate(play.tricks, 1))
     total += sum(shown.points for shown in play.marriages)
     for number, trick in enumerate(play.tricks, 1):
         for shown in _shown_in(play, number):

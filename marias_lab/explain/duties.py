@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from marias_lab.cards import Hand
-from marias_lab.decisions import Bid, Decision, FinalGame, Play, Take
+from marias_lab.decisions import Bid, Decision, Double, FinalGame, Play, Take
 from marias_lab.engine import State, choices
 from marias_lab.i18n import DEFAULT, Names, language
 from marias_lab.rules import duties
@@ -42,15 +42,30 @@ def _bidding(state: State) -> Said:
     assert bidding is not None
     if bidding.step == "lay":
         return "lay", {"count": rules.auction.laying(bidding)}
+    if bidding.step == "name":
+        return "name", {"cards": state.hands[bidding.turn]}
     allowed = choices(state)
     if bidding.step == "answer":
         standing = bidding.standing
-        assert standing is not None
+        if standing is None:
+            return _good_or_bad(state, allowed)
         told = {"seat": standing.seat, "standing": standing.variant}
         if not any(isinstance(each, Take) for each in allowed):
             return "answer_top", told
         return "answer", told | {"count": len(state.talon), "compare": rules["bid_compare"]}
     return _named(state, allowed)
+
+
+def _good_or_bad(state: State, allowed: tuple[Decision, ...]) -> Said:
+    """Whether the trumps shown are good; who laid the talon bids at once where they are not."""
+    assert state.bidding is not None
+    told = {
+        "card": state.bidding.shown,
+        "variants": tuple(v.id for v in state.rules.variants if not v.has_trump),
+    }
+    if any(isinstance(each, Take) for each in allowed):
+        return "good_or_take", told | {"count": len(state.talon)}
+    return "good_or_bid", told
 
 
 def _named(state: State, allowed: tuple[Decision, ...]) -> Said:
@@ -66,9 +81,13 @@ def _named(state: State, allowed: tuple[Decision, ...]) -> Said:
 def _doubling(state: State) -> Said:
     doubling = state.doubling
     assert doubling is not None
-    left = tuple(item for item in doubling.open if item not in doubling.raised)
+    allowed = choices(state)
+    left = tuple(
+        dict.fromkeys(each.items[0] for each in allowed if isinstance(each, Double) and len(each.items) == 1)
+    )
     key = ("double_none", "double", "double_many")[min(len(left), 2)]
-    return key, {"level": doubling.round, "items": left}
+    takes = any(isinstance(each, Take) for each in allowed)
+    return f"{key}_or_take" if takes else key, {"level": doubling.round, "items": left}
 
 
 def _play(state: State) -> Said:

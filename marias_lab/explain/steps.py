@@ -6,11 +6,25 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Protocol
 
-from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, Pass, Play, Take
+from marias_lab.decisions import (
+    Bid,
+    Concede,
+    Deal,
+    Decision,
+    Double,
+    FinalGame,
+    LayAway,
+    NameTrump,
+    Pass,
+    Play,
+    Take,
+)
 from marias_lab.engine import State
 from marias_lab.engine.results import trick_points
 from marias_lab.i18n import DEFAULT, Names, language
+from marias_lab.rules import Outcome
 from marias_lab.rules.doubling import WHOLE
+from marias_lab.rules.lines import AGAINST, value_of
 
 __all__ = ["step_sentence"]
 
@@ -38,7 +52,7 @@ def step_sentence(
         case Play():
             return " ".join(_play(before, decision, after, say))
         case Double():
-            return _double(before, decision, say)
+            return " ".join(_double(before, decision, after, say))
     return _before_play(before, decision, after, partial(say, seat=decision.seat))
 
 
@@ -57,6 +71,10 @@ def _before_play(before: State, decision: Decision, after: State, say: Say) -> s
             return say("pass")
         case Bid(variant=variant):
             return say("bid", variant=variant)
+        case NameTrump(card=card):
+            return say("name_trump", card=card, trump=card.suit, count=len(before.talon))
+        case Concede():
+            return say("concede")
         case FinalGame(variant=variant):
             assert after.contract is not None
             trump = after.contract.trump
@@ -65,20 +83,34 @@ def _before_play(before: State, decision: Decision, after: State, say: Say) -> s
     raise AssertionError(decision)
 
 
-def _double(before: State, decision: Double, say: Say) -> str:
+def _double(before: State, decision: Double, after: State, say: Say) -> Iterator[str]:
     contract, doubling = before.contract, before.doubling
     assert contract is not None and doubling is not None
-    level, variant = doubling.round, contract.variant
-    raises = []
-    for item in decision.items:
-        worth = variant.worth if item == WHOLE else variant.value(item)
-        raises.append({"item": item, "before": worth << (level - 1), "after": worth << level})
-    if not raises:
-        return say("double_none", seat=decision.seat, level=level)
-    if len(raises) == 1:
-        return say("double", seat=decision.seat, level=level, **raises[0])
-    told = tuple(say("raise", **each) for each in raises)
-    return say("double_many", seat=decision.seat, level=level, raises=told)
+    seat, number = decision.seat, doubling.round
+    new = tuple(item for item in decision.items if item in AGAINST and item not in contract.against)
+    if new:
+        yield say("announce_against", seat=seat, items=new)
+    # what the defenders announced in the first round is doubled from the second on: its levels lag one behind
+    for level in (number, number - 1):
+        items = [item for item in decision.items if item not in new and number - (item in AGAINST) == level]
+        raises = [_raised(before, item, level) for item in items]
+        if len(raises) == 1:
+            yield say("double", seat=seat, level=level, **raises[0])
+        elif raises:
+            all_told = tuple(say("raise", **each) for each in raises)
+            yield say("double_many", seat=seat, level=level, raises=all_told)
+    if not decision.items:
+        yield say("double_none", seat=seat, level=number)
+    if after.over:
+        yield say("over_unplayed")
+
+
+def _raised(before: State, item: str, level: int) -> dict[str, object]:
+    """What an item was worth before it was raised to a level, and is after."""
+    contract, rules = before.contract, before.rules
+    assert contract is not None
+    worth = contract.variant.worth if item == WHOLE else value_of(rules, Outcome(contract), item)
+    return {"item": item, "before": worth << (level - 1), "after": worth << level}
 
 
 def _play(before: State, decision: Play, after: State, say: Say) -> Iterator[str]:

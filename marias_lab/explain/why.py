@@ -8,7 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from marias_lab.cards import Hand
-from marias_lab.decisions import Bid, Decision, Double, FinalGame, Option, Play
+from marias_lab.decisions import Bid, Decision, Double, FinalGame, NameTrump, Option, Play
 from marias_lab.engine import Options
 from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
 
@@ -82,6 +82,8 @@ def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
             return spoken.words(cards)
         case Bid():
             return spoken.words(tuple(each.variant for each in decisions if isinstance(each, Bid)), "variant")
+        case NameTrump():
+            return spoken.words(Hand.of(each.card for each in decisions if isinstance(each, NameTrump)))
         case FinalGame():
             return spoken.listed(list(_finals(decisions, spoken)))
         case Double():

@@ -11,6 +11,8 @@ from marias_lab.engine import PlayState, State
 from marias_lab.record.scanning import Scan
 from marias_lab.rules.auctions.bidding import Bidding, Call
 from marias_lab.rules.contracts import Contract
+from marias_lab.rules.doubling import unplayed
+from marias_lab.rules.lines import AGAINST
 from marias_lab.seats import Seat, forehand, next_seat
 
 __all__ = ["check_cards", "check_contract", "check_doubling", "check_play", "winner_of"]
@@ -103,14 +105,19 @@ def check_doubling(state: State, scan: Scan, columns: Columns) -> None:
     if doubling.turn is not None and (doubling.turn != contract.declarer) is not defending:
         expected = next_seat(contract.declarer, rules.players) if defending else contract.declarer
         raise scan.error("line_turn", column=column, found=doubling.turn, expected=expected)
-    highest = max((level for _, level in doubling.levels), default=0)
+    # what the defenders announce takes the first round, so its levels lag one behind
+    named = dict.fromkeys(contract.against, 1) | {
+        item: level + (item in AGAINST) for item, level in doubling.levels
+    }
+    highest = max(named.values(), default=0)
     most = rules["flek_max"]
     assert isinstance(most, int)
     if not highest <= doubling.round <= highest + 1 or (most and doubling.round > most):
         raise scan.error("line_round", column=column, found=doubling.round, expected=max(highest, 1))
-    raised = {item for item, level in doubling.levels if level == doubling.round}
+    raised = {item for item, number in named.items() if number == doubling.round}
+    new = set(contract.against) if doubling.round == 1 else set()
     due = raised if doubling.turn is not None else set()
-    if set(doubling.raised) != due or not due <= set(doubling.open):
+    if set(doubling.raised) != due or not due - new <= set(doubling.open):
         raise scan.error("line_raised", column=column, found=doubling.raised, expected=tuple(sorted(due)))
 
 
@@ -149,8 +156,10 @@ def check_play(state: State, scan: Scan, columns: Columns) -> None:
 def _over(state: State, play: PlayState, contract: Contract) -> bool:
     if play.trick:
         return False
-    if len(play.tricks) == min(state.rules.hand_sizes):
+    if len(play.tricks) == state.rules.tricks:
         return True
+    if not play.tricks and state.doubling is not None:
+        return unplayed(state.rules, contract, state.doubling)
     goal = contract.variant.goal
     if goal == "points" or not state.rules["stop_when_decided"]:
         return False
@@ -180,10 +189,10 @@ def check_cards(state: State, scan: Scan, columns: Columns) -> None:
     """Each hand and the talon hold as many cards as they must."""
     rules, play, bidding = state.rules, state.play, state.bidding
     assert bidding is not None
-    left = min(rules.hand_sizes)
+    left = rules.tricks
     aside = len(rules.pack) - left * rules.players
     spare = aside - len(state.talon)  # what is not laid away is in the hand of the seat that has to lay it
-    if spare < 0 or (spare and state.contract is not None):
+    if (spare < 0 and bidding.step != "name") or (spare and state.contract is not None):
         raise scan.error(
             "line_count", column=columns["talon"], seat=None, found=len(state.talon), expected=aside
         )

@@ -10,8 +10,8 @@ A line is a row of fields in fixed order; those that do not apply yet are left o
 - ``hands``: the hands by seat; ``?`` for each card that is not known, ``-`` for none
 - ``talon``: the cards that lie aside, ``@`` and the seat that laid them
 - ``seed`` (deals only): the seed the cards were shuffled with
-- ``auction``: the calls so far, then ``>``, the seat that acts, and what it has to do
-- ``game``: the variant, ``:`` and the trump suit, ``@`` and who plays it alone
+- ``auction``: the calls so far, then ``>``, the seat that acts, what it has to do, and behind ``:`` the card by which trumps were named, if any
+- ``game``: the variant, ``:`` and the trump suit, ``@`` and who plays it alone; ``+`` and each item that the defenders announced, or ``conceded``
 - ``double``: how often each item was doubled, then ``>``, the seat to speak (``-`` for nobody), the round, the items open in it, and those raised in it
 - ``tricks``: for each trick over its leader, its cards in order of play (``?`` where not known), ``>`` and its winner
 - ``shown``: the marriages shown: seat, suit, ``@`` and the trick (0 where not known)
@@ -32,6 +32,7 @@ from marias_lab.record.scanning import Scan, knob_text
 from marias_lab.rules.auctions.bidding import Bidding, Call
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import WHOLE, Doubling
+from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.loading import load_ruleset
 from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
@@ -39,6 +40,7 @@ from marias_lab.seats import Seat
 
 __all__ = ["read_deal", "read_position", "write_deal", "write_position"]
 
+CONCEDED = "conceded"
 PASS = "pass"  # noqa: S105  # what a player says
 
 
@@ -62,12 +64,17 @@ def write_position(state: State) -> str:
     ]
     if contract is not None:
         trump = f":{contract.trump.letter}" if contract.trump is not None else ""
-        fields.append(f" game={contract.variant.id}{trump}@{contract.declarer}")
+        fields.append(f" game={contract.variant.id}{trump}@{contract.declarer}{_more(contract)}")
     if doubling is not None:
         fields.append(_doubling(doubling))
     if play is not None:
         fields += _play(play)
     return "".join(fields)
+
+
+def _more(contract: Contract) -> str:
+    more = (*contract.against, *((CONCEDED,) if contract.conceded else ()))
+    return "".join(f"+{each}" for each in more)
 
 
 def _start(rules: Ruleset, dealer: Seat) -> str:
@@ -87,7 +94,8 @@ def _talon(talon: Hand, laid_by: Seat | None) -> str:
 
 def _auction(bidding: Bidding) -> str:
     calls = ",".join(f"{call.seat}:{call.variant or PASS}" for call in bidding.calls)
-    return f" auction={calls}>{bidding.turn}:{bidding.step}"
+    shown = "" if bidding.shown is None else f":{bidding.shown}"
+    return f" auction={calls}>{bidding.turn}:{bidding.step}{shown}"
 
 
 def _doubling(doubling: Doubling) -> str:
@@ -218,7 +226,7 @@ def _read_auction(scan: Scan, rules: Ruleset, laid_by: Seat | None, columns: dic
     columns["turn"] = scan.column
     turn = scan.seat(rules.players)
     scan.need(":")
-    return Bidding(turn, scan.name(), tuple(calls), laid_by)
+    return Bidding(turn, scan.name(), tuple(calls), laid_by, scan.shown() if scan.skip(":") else None)
 
 
 def _read_contract(scan: Scan, rules: Ruleset) -> Contract:
@@ -226,11 +234,14 @@ def _read_contract(scan: Scan, rules: Ruleset) -> Contract:
     assert variant is not None
     trump = scan.suit() if scan.skip(":") else None
     scan.need("@")
-    return Contract(variant, trump, scan.seat(rules.players))
+    declarer, more = scan.seat(rules.players), set()
+    while scan.skip("+"):
+        more.add(scan.known((*AGAINST, CONCEDED)))
+    return Contract(variant, trump, declarer, tuple(sorted(more - {CONCEDED})), CONCEDED in more)
 
 
 def _read_doubling(scan: Scan, rules: Ruleset, contract: Contract) -> Doubling:
-    items = (*contract.variant.items, WHOLE)
+    items = (*contract.variant.items, *contract.against, WHOLE)
     levels: list[tuple[str, int]] = []
     if not scan.skip("-"):
         while not levels or scan.skip(","):

@@ -151,6 +151,13 @@ class Scan:
         self.seen |= card.bit
         return card
 
+    def shown(self) -> Card:
+        """One card that was shown to all; it may stand elsewhere too."""
+        seen, self.seen = self.seen, 0
+        card = self.cards()[0]
+        self.seen = seen
+        return card
+
     def hand(self) -> Hand:
         """A hand: known cards, then a ``?`` for each unknown one; ``-`` for none."""
         if self.skip("-"):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from marias_lab.cards import Hand
-from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, Play
+from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, NameTrump, Play
 from marias_lab.record.values import Attempt, Node, Note, Record, RulesetRef
 
 __all__ = ["FORMAT", "VERSION", "decision_table", "format_record", "write_record"]
@@ -38,6 +38,8 @@ def decision_table(decision: Decision) -> Table:
     match decision:
         case Deal(hands=hands, talon=talon):
             return {**table, "hands": [str(hand) for hand in hands], **_filled(talon=_cards(talon))}
+        case NameTrump(card=card):
+            return {**table, "card": str(card)}
         case LayAway(cards=cards):
             return {**table, "cards": str(cards)}
         case FinalGame(variant=variant, trump=trump):

@@ -54,8 +54,14 @@ class Variant:
 
 @frozen
 class Contract:
-    """The final game: variant, trump suit (``None`` without trumps) and who plays it alone."""
+    """The final game: variant, trump suit (``None`` without trumps) and who plays it alone.
+
+    ``against`` is what the defenders announced for themselves (``seven_against``, ``hundred_against``), sorted. A ``conceded`` game is lost
+    and not played.
+    """
 
     variant: Variant
     trump: Suit | None
     declarer: Seat
+    against: tuple[str, ...] = ()
+    conceded: bool = False

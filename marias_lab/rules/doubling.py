@@ -1,4 +1,8 @@
-"""Flek, re and what follows: whose turn it is to double, which items may be raised, and why the others may not."""
+"""Flek, re and what follows: whose turn it is to double, which items may be raised, and why the others may not.
+
+In the first round the defenders may also announce a seven or a hundred of their own, where the rules have that; it is then raised
+like any other item, from the caller's turn on.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,20 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from marias_lab.cards import Hand
 from marias_lab.decisions import Decision, Double, Menu, Option
 from marias_lab.reasons import Reason, facts
-from marias_lab.rules.contracts import Contract, Variant
+from marias_lab.rules.contracts import Contract
+from marias_lab.rules.duties import KINGS, OBERS, SEVENS, pairs
+from marias_lab.rules.lines import AGAINST
 from marias_lab.seats import Seat, next_seat
 
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["WHOLE", "Doubling", "begin", "check", "menu", "step"]
+__all__ = ["WHOLE", "Doubling", "announced", "begin", "check", "looks_at_hand", "menu", "step", "unplayed"]
 
 WHOLE = "contract"
 """The one thing that can be doubled where a flek holds for the whole game and not for single items."""
@@ -49,51 +56,75 @@ def begin(rules: Ruleset, contract: Contract) -> Doubling:
     return Doubling(next_seat(contract.declarer, rules.players), 1, items)
 
 
-def menu(rules: Ruleset, contract: Contract, doubling: Doubling) -> Menu:
-    """Every choice of the seat to speak: each set of items that may be raised, none first; and each single item that may not."""
-    return _menu(rules, contract.variant.id, doubling.turn, doubling.round, doubling.open, doubling.raised)
+def menu(rules: Ruleset, contract: Contract, doubling: Doubling, hand: int = 0) -> Menu:
+    """Every choice of the seat to speak: each set of items that may be raised, none first; and each single item that may not.
+
+    ``hand`` is the speaker's; it counts where :func:`looks_at_hand` says so.
+    """
+    if looks_at_hand(rules):
+        return _made(rules, contract, doubling, hand)
+    seat, items, raised = doubling.turn, doubling.open, doubling.raised
+    return _kept(rules, contract.variant.id, seat, doubling.round, items, raised)
+
+
+def looks_at_hand(rules: Ruleset) -> bool:
+    """Whether it depends on the hand what may be said."""
+    return bool(rules["against"] or rules["must_double"])
 
 
 @cache
-def _menu(
-    rules: Ruleset, name: str, seat: Seat, number: int, open_items: tuple[str, ...], raised: tuple[str, ...]
+def _kept(
+    rules: Ruleset, name: str, seat: Seat, number: int, items: tuple[str, ...], raised: tuple[str, ...]
 ) -> Menu:
     variant = rules.variant(name)
     assert variant is not None
-    doubling = Doubling(seat, number, open_items, raised)
-    left = [item for item in open_items if item not in raised]
-    allowed = [
-        Option(Double(seat, tuple(sorted(items))), None)
-        for size in range(len(left) + 1)
-        for items in combinations(left, size)
-    ]
+    return _made(rules, Contract(variant, None, seat), Doubling(seat, number, items, raised), 0)
+
+
+def _made(rules: Ruleset, contract: Contract, doubling: Doubling, hand: int) -> Menu:
+    seat = doubling.turn
+    assert seat is not None
+    known = (*contract.variant.items, *(AGAINST if rules["against"] else ()))
+    named = dict.fromkeys((*doubling.open, *known))
+    reasons = {item: _refused(rules, contract, doubling, hand, item) for item in named}
+    free = [item for item, reason in reasons.items() if reason is None]
+    sets = (items for size in range(len(free) + 1) for items in combinations(free, size))
+    listed = (Double(seat, items) for items in sets)
+    options = [Option(each, _unraised(rules, contract, doubling, hand, each)) for each in listed]
     refused = [
-        Option(Double(seat, (item,)), _refused(rules, variant, doubling, item))
-        for item in variant.items
-        if item not in left
+        Option(Double(seat, (item,)), reasons[item])
+        for item in known
+        if reasons[item] is not None and (item in contract.variant.items or doubling.round == 1)
     ]
-    return Menu((*allowed, *refused))
+    return Menu((*options, *refused))
 
 
-def check(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Decision) -> Reason | None:
+def check(
+    rules: Ruleset, contract: Contract, doubling: Doubling, decision: Decision, hand: int = 0
+) -> Reason | None:
     """Why a decision of the seat to speak is refused now, or ``None``."""
     if not isinstance(decision, Double):
         return rules.reason("not_now", facts(kind=decision.kind, due="double"))
     for item in decision.items:
-        reason = _refused(rules, contract.variant, doubling, item)
+        reason = _refused(rules, contract, doubling, hand, item)
         if reason is not None:
             return reason
-    return None
+    return _unraised(rules, contract, doubling, hand, decision)
 
 
-def _refused(rules: Ruleset, variant: Variant, doubling: Doubling, item: str) -> Reason | None:
+def _refused(rules: Ruleset, contract: Contract, doubling: Doubling, hand: int, item: str) -> Reason | None:
+    variant = contract.variant
     if item in doubling.raised:
         return rules.reason("item_raised_already", facts(item=item, level=doubling.round))
+    if item == "game" and "hundred_against" in contract.against:
+        return rules.reason("game_replaced", facts(item=item))
     if item in doubling.open:
         return None
     if item in ("silent_hundred", "silent_seven"):
         return rules.reason("silent_not_doubled", facts(item=item))
-    if item not in variant.items and item != WHOLE:
+    if item in AGAINST and rules["against"] and variant.has_trump and doubling.round == 1:
+        return _announcement_refused(rules, contract, hand, item)
+    if item not in variant.items and item not in contract.against and item != WHOLE:
         return rules.reason("item_not_announced", facts(item=item, announced=variant.items))
     if doubling.round > 1:
         return rules.reason("item_not_raised", facts(item=item, open=doubling.open))
@@ -104,21 +135,77 @@ def _refused(rules: Ruleset, variant: Variant, doubling: Doubling, item: str) ->
     return rules.reason("item_worth_nothing", facts(item=item))
 
 
+def _announcement_refused(rules: Ruleset, contract: Contract, hand: int, item: str) -> Reason | None:
+    """Why a defender may not announce a seven or a hundred of his own."""
+    assert contract.trump is not None
+    if item == "seven_against":
+        seven = SEVENS[contract.trump]
+        bluff = not rules["seven_must_be_held"] and "seven" not in contract.variant.items
+        return (
+            None if bluff or hand & seven.bit else rules.reason("against_seven_not_held", facts(card=seven))
+        )
+    if "hundred" in contract.variant.items:
+        return rules.reason("against_hundred", facts(item=item))
+    if rules["hundred_against_needs_pair"] and not pairs(hand):
+        return rules.reason("against_no_pair", facts(item=item))
+    return None
+
+
+def _unraised(
+    rules: Ruleset, contract: Contract, doubling: Doubling, hand: int, decision: Double
+) -> Reason | None:
+    """A defender with the King or Ober of trumps may have to double the game; then a turn without it is refused."""
+    if not rules["must_double"] or "game" in decision.items or doubling.round > 1 or contract.trump is None:
+        return None
+    due = (
+        "game" in doubling.open
+        and "game" not in doubling.raised
+        and "hundred_against" not in contract.against
+    )
+    held = hand & contract.trump.mask & (KINGS | OBERS)
+    return rules.reason("game_must_be_doubled", facts(cards=Hand(held))) if due and held else None
+
+
+def announced(contract: Contract, decision: Double) -> Contract:
+    """The contract after a turn of doubling, with what the defenders announced in it."""
+    new = [item for item in decision.items if item in AGAINST and item not in contract.against]
+    return evolve(contract, against=tuple(sorted((*contract.against, *new)))) if new else contract
+
+
 def step(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Double) -> Doubling:
-    """The doubling after an allowed turn."""
+    """The doubling after an allowed turn; ``contract`` is the one before it."""
     raised, levels = doubling.raised, doubling.levels
     if decision.items:
         raised = tuple(sorted((*raised, *decision.items)))
-        levels = tuple(sorted((dict(levels) | dict.fromkeys(decision.items, doubling.round)).items()))
+        now = {item: doubling.round - (item in AGAINST) for item in decision.items}
+        levels = tuple(sorted((dict(levels) | {item: level for item, level in now.items() if level}).items()))
     turn = next_seat(decision.seat, rules.players)
     if doubling.round % 2 and turn != contract.declarer:  # the other defender has not spoken yet
         return Doubling(turn, doubling.round, doubling.open, raised, levels)
-    return _next_round(rules, contract, Doubling(turn, doubling.round, doubling.open, raised, levels))
+    spoken = Doubling(turn, doubling.round, doubling.open, raised, levels)
+    return _next_round(rules, announced(contract, decision), spoken)
 
 
 def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubling:
-    if not doubling.raised or doubling.round == rules["flek_max"]:
+    closed = {"game"} if "hundred_against" in contract.against else set()
+    still = tuple(item for item in doubling.raised if item not in closed)
+    given_up = contract.conceded and not contract.against
+    if not doubling.raised or given_up or doubling.round == rules["flek_max"]:
         return Doubling(None, doubling.round, (), (), doubling.levels)
-    caller_next = doubling.round % 2 == 1
-    turn = contract.declarer if caller_next else next_seat(contract.declarer, rules.players)
-    return Doubling(turn, doubling.round + 1, doubling.raised, (), doubling.levels)
+    turn = contract.declarer if doubling.round % 2 else next_seat(contract.declarer, rules.players)
+    return Doubling(turn, doubling.round + 1, still, (), doubling.levels)
+
+
+def unplayed(rules: Ruleset, contract: Contract, doubling: Doubling) -> bool:
+    """Whether a game is settled without a card played: conceded, or not doubled often enough to be worth playing."""
+    if contract.conceded:
+        return True
+    items = contract.variant.items
+    if contract.against or items[0] != "game" or "hundred" in items:
+        return False
+    least = rules["game_played_from"]
+    assert isinstance(least, int)
+    if items == ("game",):
+        return doubling.level("game") < least
+    cancelled = doubling.level("game") == 1 and not doubling.level("seven")
+    return cancelled and not rules["cancelled_seven_played"]

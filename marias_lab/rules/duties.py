@@ -84,9 +84,11 @@ def allowed(
 
 def _restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
     """What remains of the cards a duty allows when those that are reserved are taken out; never empty."""
-    if seat == contract.declarer and not last and rules.seven_reserved and "seven" in contract.variant.items:
-        assert contract.trump is not None
-        may = may & ~SEVENS[contract.trump].bit or may
+    if rules.seven_reserved and not last:
+        declares = seat == contract.declarer
+        if ("seven" in contract.variant.items) if declares else ("seven_against" in contract.against):
+            assert contract.trump is not None
+            may = may & ~SEVENS[contract.trump].bit or may
     if rules.ober_first and contract.trump is not None:
         may = may & ~(pairs(hand) << 1) or may
     return may

@@ -62,12 +62,17 @@ def _number(least: int) -> Knob:
     return Knob(least=least)
 
 
+def _added(neutral: bool) -> Knob:
+    """A flag that came later; files that do not state it mean ``neutral``."""
+    return Knob(flag=True, neutral=neutral)
+
+
 _FLAG: Final = Knob(flag=True)
 
 KNOBS: Final[dict[str, Knob]] = {
     "item_values": Knob(table=_number(0), keys=ITEMS),
     "game_item_in_hundred": Knob(flag=True, table=Knob(flag=True, least=0)),
-    "auction": _words("take_and_return", later=("hold_ladder", "choose_first_seven")),
+    "auction": _words("take_and_return", "choose_first_seven", later=("hold_ladder",)),
     "self_rob": _FLAG,
     "must_head": _words(*DUTIES),
     "bid_compare": _words(">", ">="),
@@ -91,9 +96,22 @@ KNOBS: Final[dict[str, Knob]] = {
     "seven_reserved": _FLAG,
     "talon_forbids": Knob(listed=RANKS),
     "talon_forbids_except": Knob(listed=("variant",)),
-    "against": Knob(flag=True, later=(True,)),
+    "against": _FLAG,
     "stop_when_decided": _FLAG,
     "pay_limit": _number(0),
+    "hundred_against_needs_pair": _added(False),
+    "must_double": _added(False),
+    "top_hundred_seven": _added(False),
+    "trumps_laid": _added(True),
+    "marriages_shown": Knob(words=("by_choice", "always"), neutral="by_choice"),
+    "hundred_paid_on": Knob(words=("counted", "all"), neutral="counted"),
+    "count_marriages_against": _added(True),
+    "hundred_seven_together": _added(False),
+    "silent_hundred_scaling": Knob(words=("linear", "as_hundred"), neutral="linear"),
+    "silent_seven_vs_announced": _added(False),
+    "talon_points": Knob(words=("nobody", "defenders"), neutral="nobody"),
+    "game_played_from": Knob(least=0, neutral=0),
+    "cancelled_seven_played": _added(True),
 }
 """Every knob by name."""
 

@@ -20,7 +20,7 @@ from marias_lab.errors import RulesetError
 from marias_lab.rules.contracts import Variant
 from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob
 from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Ruleset, Source
-from marias_lab.rules.shape import check_shape, need
+from marias_lab.rules.shape import CODES_OF, check_shape, need
 
 __all__ = ["load_ruleset", "read_ruleset", "ruleset_names"]
 
@@ -116,19 +116,21 @@ def _resolve(
         name: _knob(name, entry["value"], f"{place}, knobs.{name}", variant_ids, functions)
         for name, entry in tables["knobs"].items()
     }
-    for name in KNOBS:
-        if name not in values:
-            raise RulesetError(
-                "knob_missing", place=place, key=f"knobs.{name}", expected=KNOBS[name].expected()
-            )
+    for name, knob in KNOBS.items():
+        if name not in values and knob.neutral is not None:
+            values[name] = check_knob(name, knob.neutral, place, variant_ids)
+        elif name not in values:
+            raise RulesetError("knob_missing", place=place, key=f"knobs.{name}", expected=knob.expected())
     ours = {
         name: _knob(name, value, f"knob {name}", variant_ids, functions) for name, value in changed.items()
     }
     knobs = values | ours
     _no_contradiction(knobs, place)
+    _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
     clauses = {row["id"]: _clause(row) for row in tables["clauses"]}
     pointers = {f"knobs.{name}": entry["clause"] for name, entry in tables["knobs"].items()}
     clause_of = {**tables["reasons"], **tables["items"]}
+    _clauses_needed(clause_of, knobs, functions, place)
     _clauses_exist(
         clauses,
         pointers | clause_of | {f"variants.{v['id']}": v["clause"] for v in tables["variants"]},
@@ -164,6 +166,8 @@ def _resolve(
         auction=functions.auctions[str(knobs["auction"])],
         seven_reserved=bool(knobs["seven_reserved"]),
         ober_first=knobs["king_before_ober"] == "refused",
+        must_show=knobs["marriages_shown"] == "always",
+        tricks=table.get("tricks", min(table["hands"])),
     )
 
 
@@ -202,6 +206,28 @@ def _no_contradiction(knobs: Mapping[str, KnobValue], place: str) -> None:
             raise RulesetError(
                 "knobs_contradict", place=place, knob=knob, found=found, expected=f"{other} = {expected}"
             )
+
+
+def _auction_fits(table: Mapping[str, Any], functions: Functions, name: str, place: str) -> None:
+    """A kind of auction needs cards dealt in its own way."""
+    hands, talon = table["hands"], table["talon"]
+    fits = getattr(functions.auctions[name], "fits", None)
+    if fits is not None and not fits(hands, talon, table.get("tricks", min(hands))):
+        raise RulesetError("auction_table", place=place, knob=name, hands=str(hands), talon=talon)
+
+
+def _clauses_needed(
+    clause_of: Mapping[str, str], knobs: Mapping[str, KnobValue], functions: Functions, place: str
+) -> None:
+    """What only some knob values speak of needs its clause where they are chosen."""
+    auction = functions.auctions[str(knobs["auction"])]
+    needed = [f"reasons.{code}" for code in getattr(auction, "REASONS", ())]
+    for name, codes in CODES_OF.items():
+        if knobs[name] != KNOBS[name].neutral and knobs[name] is not False:
+            needed += codes
+    for key in needed:
+        if key.partition(".")[2] not in clause_of:
+            raise RulesetError("ruleset_key_missing", place=place, key=key)
 
 
 def _clauses_exist(clauses: Mapping[str, Clause], pointers: Mapping[str, str], place: str) -> None:

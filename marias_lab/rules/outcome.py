@@ -37,6 +37,7 @@ class Outcome:
     count). ``marriages`` stand in the order announced. ``caller_tricks`` counts the caller's tricks. ``last_trick`` is the
     winner of the tenth trick and the winning card. ``trump_seven`` is who played it and in which trick; ``None`` when not in the last
     trick, in the talon, or not known. ``doublings`` gives the level of each doubled item. ``moments`` tells when an item was decided, where the play is known.
+    ``played`` is false where no card was played; then no points count.
     """
 
     contract: Contract
@@ -47,6 +48,7 @@ class Outcome:
     trump_seven: tuple[Seat, int] | None = None
     doublings: tuple[tuple[str, int], ...] = ()
     moments: tuple[tuple[str, Moment], ...] = ()
+    played: bool = True
 
     def marriage_points(self, caller: bool) -> int:
         """The points of all marriages of one side."""
@@ -55,6 +57,10 @@ class Outcome:
     def level(self, item: str) -> int:
         """How often an item was doubled."""
         return dict(self.doublings).get(item, 0)
+
+    def announced(self, item: str) -> bool:
+        """Whether the defenders announced an item of their own."""
+        return item in self.contract.against
 
     def moment(self, item: str) -> Moment | None:
         """When the item was decided, where that is known."""

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from marias_lab.cards import Hand, Order, Suit
 from marias_lab.reasons import Facts, Reason
-from marias_lab.rules.auctions import take_and_return
+from marias_lab.rules.auctions import choose_first_seven, take_and_return
 from marias_lab.rules.contracts import Variant
 from marias_lab.rules.duties import DUTIES, Duty
 from marias_lab.rules.knobs import KnobValue
@@ -66,7 +66,9 @@ class Functions:
 
     duties: Mapping[str, Duty] = field(factory=lambda: dict(DUTIES))
     triggers: Mapping[str, Trigger] = field(factory=lambda: dict(TRIGGERS))
-    auctions: Mapping[str, ModuleType] = field(factory=lambda: {"take_and_return": take_and_return})
+    auctions: Mapping[str, ModuleType] = field(
+        factory=lambda: {"take_and_return": take_and_return, "choose_first_seven": choose_first_seven}
+    )
 
 
 STANDARD: Final = Functions()
@@ -107,14 +109,11 @@ class Ruleset:
     auction: ModuleType
     seven_reserved: bool
     ober_first: bool
-    tricks: int = field(init=False)
+    must_show: bool
+    tricks: int
     _by_id: Mapping[str, Variant] = field(init=False)
     point_masks: tuple[tuple[int, int], ...] = field(init=False)
     forbidden_laid: int = field(init=False)
-
-    @tricks.default
-    def _tricks(self) -> int:
-        return min(self.hand_sizes)
 
     @_by_id.default
     def _index(self) -> Mapping[str, Variant]:

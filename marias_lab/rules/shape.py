@@ -49,7 +49,7 @@ SHAPE: Final = Table(
                 "talon": _NUMBER,
                 "clause": _TEXT,
             },
-            {"deal_clause": _TEXT},
+            {"deal_clause": _TEXT, "tricks": _NUMBER},
         ),
         "orders": Table({}, rest=Table({"ranks": ListOf(_TEXT), "clause": _TEXT})),
         "card_points": Table(
@@ -95,7 +95,7 @@ SHAPE: Final = Table(
 )
 _NAMES: Final = {str: "text", int: "a whole number", bool: "true or false"}
 
-REASONS: Final = (
+BASE_REASONS: Final = (
     "announce_not_a_pair_card", "announce_on_lead", "announce_pair_not_held", "announce_with_ober", "beat",
     "bid_not_higher", "deal_not_the_pack", "deal_over", "deal_wrong_size", "final_too_low", "follow_suit",
     "hearts_is_better", "item_is_whole", "item_not_announced", "item_not_raised", "item_raised_already",
@@ -105,6 +105,27 @@ REASONS: Final = (
     "trump_needed", "trump_not_named", "unknown_variant",
 )  # fmt: skip
 """Every reason code a ruleset has to give a clause for."""
+CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
+    "against": (
+        "reasons.against_hundred",
+        "reasons.against_no_pair",
+        "reasons.against_seven_not_held",
+        "reasons.game_replaced",
+        "items.hundred_against",
+        "items.seven_against",
+    ),
+    "must_double": ("reasons.game_must_be_doubled",),
+    "marriages_shown": ("reasons.marriage_not_shown",),
+}
+"""What a ruleset has to give a clause for as well when a knob stands at other than its neutral value."""
+MORE_REASONS: Final = (
+    *(code.removeprefix("reasons.") for codes in CODES_OF.values() for code in codes if code[0] == "r"),
+    "hundred_needs_pair", "laid_binds", "name_from_hand", "only_without_trump", "trump_is_named",
+)  # fmt: skip
+"""Reason codes that only some knob values speak of."""
+REASONS: Final = (*BASE_REASONS, *MORE_REASONS)
+"""Every reason code."""
+MORE_ITEMS: Final = ("hundred_against", "seven_against")
 ITEMS: Final = (
     "game", "seven", "hundred", "betl", "durch", "silent_hundred", "silent_seven", "killed_seven", "payment",
 )  # fmt: skip
@@ -188,8 +209,8 @@ def _check_names(tables: Mapping[str, Any], place: str) -> None:
     for key, ranks in (("table.ranks", tables["table"]["ranks"]), *_order_ranks(tables)):
         for rank in ranks:
             _one_of(rank, RANKS, key, place)
-    _all_named(tables["reasons"], REASONS, "reasons", place)
-    _all_named(tables["items"], ITEMS, "items", place)
+    _all_named(tables["reasons"], BASE_REASONS, MORE_REASONS, "reasons", place)
+    _all_named(tables["items"], ITEMS, MORE_ITEMS, "items", place)
 
 
 def _order_ranks(tables: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
@@ -201,9 +222,11 @@ def _one_of(name: str, known: tuple[str, ...], key: str, place: str) -> None:
         raise RulesetError("ruleset_name", place=place, key=key, found=name, expected=", ".join(known))
 
 
-def _all_named(table: Mapping[str, str], names: tuple[str, ...], key: str, place: str) -> None:
+def _all_named(
+    table: Mapping[str, str], names: tuple[str, ...], more: tuple[str, ...], key: str, place: str
+) -> None:
     for name in names:
         if name not in table:
             raise RulesetError("ruleset_key_missing", place=place, key=f"{key}.{name}")
     for name in table:
-        _one_of(name, names, key, place)
+        _one_of(name, (*names, *more), key, place)

@@ -64,7 +64,7 @@ def _cells(replay: Replay, spoken: Language) -> Iterator[svg_cards.Cell]:
         )
     done = () if state.play is None else state.play.tricks
     at = len(done) if state.play is not None and not state.play.trick else len(done) + 1
-    for number in range(1, min(state.rules.hand_sizes) + 1):
+    for number in range(1, state.rules.tricks + 1):
         current = stage == "play" and number == max(at, 1)
         if number > len(done):
             yield svg_cards.Cell(str(number), current=current, branch=off and current)

@@ -348,7 +348,10 @@ def test_answers_are_utf8_whatever_the_terminal_speaks(run: Run) -> None:
 
 
 WRONG_USE: list[tuple[tuple[str, ...], str]] = [
-    (("--ruleset", "whist"), "There is no ruleset “whist”. Choose one of: marias-fr, marias-en."),
+    (
+        ("--ruleset", "whist"),
+        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek.",
+    ),
     (("--knob", "speed=9"), "There is no knob “speed”."),
     (("--knob", "flek_max"), "Write NAME=VALUE"),
     (("--knob", "=3"), "Write NAME=VALUE"),
@@ -357,7 +360,7 @@ WRONG_USE: list[tuple[tuple[str, ...], str]] = [
     (("--knob", "must_head=never"), 'The knob must_head cannot be "never"'),
     (("--knob", "flek_max=" + "[" * 5000), "The knob flek_max cannot be"),
     (("--knob", "flek_max=3\npay_limit=2"), "The knob flek_max cannot be"),
-    (("--knob", "against=true"), "a part that this version does not have"),
+    (("--knob", "auction=choose_first_seven"), "does not fit the table"),
     (("--knob", "auction=hold_ladder"), "a part that this version does not have"),
     (("--knob", "flek_max=3", "--knob", "flek_max=4"), "The knob flek_max is set twice"),
     (("--knob", "king_before_ober=refused"), "does not fit marriage_trigger = on_lead"),

@@ -69,7 +69,7 @@ def test_a_picture_that_cannot_be_written_is_told(call: Call, tmp_path: Path) ->
         (("--seed", "x"), "not a valid"),
         (("--seed", "7", "--dealer", "3"), "Choose a seat from 0 to 2"),
         (("--seed", "7", "--dealer", "-1"), "Choose a seat from 0 to 2"),
-        (("--seed", "7", "--ruleset", "whist"), "Choose one of: marias-fr, marias-en"),
+        (("--seed", "7", "--ruleset", "whist"), "Choose one of: marias-fr, csm-voleny, marias-en, mariasek"),
         (("--code", "38VG-3VG5-#CK"), "does not match its check sign"),
         (("--code", "38VG-3VG5"), "Count the signs"),
         (("--code", "38VG-3VG5-oCJ"), "in column 11 is no sign of a deal code"),

@@ -23,7 +23,10 @@ from tests.explain.telling import fact_of, facts_of
 
 FR, EN = load_ruleset("marias-fr"), load_ruleset("marias-en")
 NAMES = Names.of(dealer=2, players=3)
-CODES = {code: next(iter(names)) for code, names in spoken_codes().items() if code not in REASONS}
+ASSUMED = {key.removeprefix("hra.") for key in english("hra")}
+CODES = {
+    code: next(iter(names)) for code, names in spoken_codes().items() if code not in {*REASONS, *ASSUMED}
+}
 RULESETS: dict[str, Ruleset] = {
     "fr": FR,
     "en": EN,

@@ -56,7 +56,7 @@ def test_a_broken_record_ends_in_an_error_that_helps(mutation: Mutation) -> None
         assert problem.place.startswith("deal.json")
         said = str(problem)
         assert said.startswith(problem.place)
-        assert len(said) < 600
+        assert len(said) < 900  # the longest names every knob there is
         assert said.rstrip().endswith(".")
 
 

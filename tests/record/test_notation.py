@@ -28,6 +28,8 @@ KNOBS: dict[str, object] = {
     "item_values": {"game": 2, "seven": 2, "hundred": 4, "betl": 15, "durch": 30},
 }
 CHANGED = load_ruleset("marias-en", KNOBS)
+CHOSEN = load_ruleset("mariasek")
+ASSOCIATION = load_ruleset("csm-voleny", {"must_double": True, "top_hundred_seven": True})
 WHOLE_GAME = load_ruleset("marias-fr", {"flek_scope": "game", "pass_is_final": True})
 
 
@@ -38,7 +40,7 @@ def states(number: int, rules: Ruleset) -> list[State]:
 
 
 @settings(max_examples=30)  # every state of a deal five times: the whole count is played in tests/full
-@given(SEEDS, st.sampled_from([RULES, CHANGED, WHOLE_GAME]))
+@given(SEEDS, st.sampled_from([RULES, CHANGED, WHOLE_GAME, CHOSEN, ASSOCIATION]))
 def test_every_state_and_every_view_of_it_comes_back(number: int, rules: Ruleset) -> None:
     for state in states(number, rules):
         for viewer in VIEWERS:

@@ -48,7 +48,7 @@ def choices(state: State) -> tuple[Decision, ...]:
     rules, seat = state.rules, play.turn
     may = _may(rules, play, contract, hand)
     scoring = 0 if contract.trump is None else rules.trigger(hand, not play.trick) & may
-    return plays_of(seat, scoring, True) + plays_of(seat, may)
+    return plays_of(seat, scoring, True) + plays_of(seat, may & ~scoring if rules.must_show else may)
 
 
 def menu(state: State) -> Menu:
@@ -62,7 +62,9 @@ def menu(state: State) -> Menu:
         if card.bit & (KINGS | OBERS):
             claim = reason or _claim_refused(rules, hand, play, contract, card)
             options.append(Option(play_of(seat, card, True), claim))
-        options.append(Option(play_of(seat, card), reason))
+        options.append(
+            Option(play_of(seat, card), reason or _hidden_refused(rules, hand, play, contract, card))
+        )
     return Menu(tuple(options))
 
 
@@ -94,7 +96,16 @@ def check(state: State, decision: Decision) -> Reason | None:
     reason = _reason(rules, _verdict(rules, play, contract, hand).refusal(card))
     if reason is None and decision.announce:
         return _claim_refused(rules, hand, play, contract, card)
-    return reason
+    return reason or _hidden_refused(rules, hand, play, contract, card)
+
+
+def _hidden_refused(
+    rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
+) -> Reason | None:
+    """Why a card may not be played without announcing its marriage, where none may be kept silent."""
+    if not rules.must_show or contract.trump is None or not rules.trigger(hand, not play.trick) & card.bit:
+        return None
+    return rules.reason("marriage_not_shown", facts(card=card))
 
 
 def permits(state: State, decision: Play) -> bool:
@@ -105,8 +116,9 @@ def permits(state: State, decision: Play) -> bool:
     hand, bit = state.hands[decision.seat], decision.card.bit
     if hand.hidden or not _may(state.rules, play, contract, hand.mask) & bit:
         return False
-    if decision.announce:
-        return contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
+    if decision.announce or state.rules.must_show:
+        scores = contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
+        return scores is decision.announce
     return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from marias_lab.cards import Card
 from marias_lab.rules.contracts import Contract
 from marias_lab.seats import Seat
 
@@ -22,14 +23,15 @@ class Call:
 class Bidding:
     """Where an auction stands.
 
-    ``turn`` is the seat to act and ``step`` what it has to do: ``"lay"``, ``"bid"``, ``"answer"``, ``"final"``, or ``"done"`` when
-    the contract is made. ``calls`` are all bids and passes so far; ``talon_by`` is the seat that laid the talon last.
+    ``turn`` is the seat to act and ``step`` what it has to do: ``"name"`` (a trump), ``"lay"``, ``"bid"``, ``"answer"``, ``"final"``,
+    or ``"done"`` when the contract is made. ``shown`` is the card by which trumps were named, ``None`` where there is none or it no longer holds. ``calls`` are all bids and passes so far; ``talon_by`` is the seat that laid the talon last.
     """
 
     turn: Seat
     step: str
     calls: tuple[Call, ...] = ()
     talon_by: Seat | None = None
+    shown: Card | None = None
 
     @property
     def standing(self) -> Call | None:

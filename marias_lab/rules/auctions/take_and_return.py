@@ -7,6 +7,7 @@ choices are found once and kept; reasons, which name the cards, are made when th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +22,7 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "begin", "check", "choices", "laying", "menu", "step"]
+__all__ = ["LAID", "begin", "check", "choices", "fits", "laying", "menu", "reopening", "step"]
 
 LAID: Final = 2
 """How many cards are laid away each time."""
@@ -33,6 +34,11 @@ _EMPTY: Final = Menu()
 def begin(rules: Ruleset, dealer: Seat) -> Bidding:
     """Forehand, who holds the two cards more, has to lay them."""
     return Bidding(turn=forehand(dealer, rules.players), step="lay")
+
+
+def fits(hands: Sequence[int], talon: int, tricks: int) -> bool:
+    """Whether forehand is dealt the two cards more, and nothing lies aside."""
+    return talon == 0 and hands[0] == tricks + LAID
 
 
 def laying(bidding: Bidding) -> int:
@@ -113,6 +119,12 @@ def step(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Deci
             done = Bidding(seat, "done", calls, bidding.talon_by)
             return Stepped(done, hand, talon, Contract(variant, suit, seat))
     raise AssertionError(decision)
+
+
+def reopening(rules: Ruleset, bidding: Bidding, contract: Contract, seat: Seat) -> tuple[Option, ...]:
+    """Nothing: once the final game is named, nobody can take the cards any more."""
+    del rules, bidding, contract, seat
+    return ()
 
 
 def _next_turn(rules: Ruleset, bidding: Bidding, call: Call) -> Bidding:

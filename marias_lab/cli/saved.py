@@ -1,0 +1,96 @@
+"""What other programs are told about files of recorded deals: a line of JSON for each file, or for each play in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from marias_lab.decisions import Play
+from marias_lab.engine import State, options, outcome, score
+from marias_lab.engine.results import trick_points
+from marias_lab.i18n import language
+from marias_lab.record import Record, Replay, read_record
+from marias_lab.record.formats import Assumption, read_hra
+from marias_lab.record.formats.hra_names import REFUSALS, card_name
+from marias_lab.rules import Ruleset
+from marias_lab.rules.settlement import side_points
+
+__all__ = ["ENDINGS", "assumed_text", "file_row", "loaded", "play_rows"]
+
+ENDINGS: Final = (".json", ".hra")
+"""The endings of the files that hold records, ours first."""
+
+Row = dict[str, Any]
+
+
+def loaded(path: Path) -> tuple[Record, Ruleset | None, tuple[Assumption, ...]]:
+    """The record in a file, the rules where it does not name them itself, and what had to be supposed.
+
+    Raises :class:`~marias_lab.errors.RecordError` with the place in the file.
+    """
+    if path.suffix.lower() == ".hra":
+        game = read_hra(path)
+        return game.record, game.rules, game.assumptions
+    return read_record(path), None, ()
+
+
+def assumed_text(assumption: Assumption) -> str:
+    """An assumption as a sentence, after its place in the file where it has one."""
+    said = language().say(f"hra.{assumption.code}", assumption.facts)
+    return f"{assumption.place}: {said}" if assumption.place else said
+
+
+def file_row(path: Path, errors: tuple[str, ...], found: tuple[Replay, tuple[Assumption, ...]] | None) -> Row:
+    """What is told about one file: whether it is in order, what was supposed, points of both sides and money by seat."""
+    row: Row = {"file": path.name, "ok": not errors, "errors": list(errors), "assumed": []}
+    points: tuple[int, int] | None = None
+    money: tuple[int, ...] | None = None
+    if found is not None:
+        replay, assumptions = found
+        state = replay.last()
+        row["assumed"] = [assumed_text(each) for each in assumptions]
+        if state.over:
+            points, money = side_points(state.rules, outcome(state)), score(state).payments
+    row["points_declarer"], row["points_defence"] = points or (None, None)
+    row["money"] = None if money is None else list(money)
+    return row
+
+
+def play_rows(path: Path, replay: Replay) -> Iterator[Row]:
+    """What is told about each play: the cards that may be played and why not the others, in the names of the app Mariášek."""
+    for step in replay.steps():
+        if isinstance(step.decision, Play):
+            yield _play_row(path, step.before, step.decision, step.after)
+
+
+def _play_row(path: Path, before: State, decision: Play, after: State) -> Row:
+    was, now = before.play, after.play
+    assert was is not None and now is not None and after.contract is not None
+    legal, illegal = [], {}
+    for card in before.hands[decision.seat]:
+        against = [
+            option.reason
+            for option in options(before).options
+            if isinstance(option.decision, Play) and option.decision.card is card
+        ]
+        if None in against:
+            legal.append(" ".join(card_name(card)))
+        else:
+            reason = next(each for each in against if each is not None and each.code in REFUSALS)
+            illegal[" ".join(card_name(card))] = REFUSALS[reason.code]
+    row: Row = {
+        "file": path.name,
+        "trick": len(was.tricks) + 1,
+        "order": len(was.trick) + 1,
+        "seat": decision.seat + 1,
+        "legal": legal,
+        "illegal": illegal,
+        "played": " ".join(card_name(decision.card)),
+        "marriage": sum(shown.points for shown in now.marriages[len(was.marriages) :]),
+    }
+    if len(now.tricks) > len(was.tricks):
+        trick = now.tricks[-1]
+        row["winner"] = trick.winner + 1
+        row["trick_points"] = trick_points(after.rules, trick, len(now.tricks))
+    return row
