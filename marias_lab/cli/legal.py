@@ -48,11 +48,7 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     position = _position(case, rules, hand)
     if "play" in case:
         return {"value": _announced(case, position)}
-    reasons = {
-        option.decision.card: option.reason
-        for option in options(position).options
-        if isinstance(option.decision, Play) and not option.decision.announce
-    }
+    reasons = options(position).by_card
     legal, refused = [], []
     for card, spelt in zip(hand, case["hand"], strict=True):
         reason = reasons[card]

@@ -68,17 +68,12 @@ def _play_row(path: Path, before: State, decision: Play, after: State) -> Row:
     was, now = before.play, after.play
     assert was is not None and now is not None and after.contract is not None
     legal, illegal = [], {}
-    for card in before.hands[decision.seat]:
-        against = [
-            option.reason
-            for option in options(before).options
-            if isinstance(option.decision, Play) and option.decision.card is card
-        ]
-        if None in against:
-            legal.append(" ".join(card_name(card)))
+    for card, reason in options(before).by_card.items():
+        name = " ".join(card_name(card))
+        if reason is None:
+            legal.append(name)
         else:
-            reason = next(each for each in against if each is not None and each.code in REFUSALS)
-            illegal[" ".join(card_name(card))] = REFUSALS[reason.code]
+            illegal[name] = REFUSALS[reason.code]
     row: Row = {
         "file": path.name,
         "trick": len(was.tricks) + 1,

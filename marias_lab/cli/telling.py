@@ -107,6 +107,7 @@ class _Teller:
                 yield paragraph(told("replay.branch", sentence=self._branch(node)), _DEEP, _IN)
 
     def _allowed(self, state: State) -> Iterator[str]:
+        # plain plays stand first; where a marriage may not be kept silent there may be none
         cards, *announced = [row.choices for row in why_rows(options(state), self.names) if row.allowed]
         key = "replay.may_announcing" if announced else "replay.may"
         yield paragraph(told(key, cards=cards, announced=", ".join(announced)), _DEEP, _IN)

@@ -6,7 +6,8 @@ from typing import Final, Protocol
 
 from attrs import frozen
 
-from marias_lab.decisions import Decision, Menu, Option
+from marias_lab.cards import Card
+from marias_lab.decisions import Decision, Menu, Option, Play
 from marias_lab.engine.stages import bidding, dealing, doubling, playing
 from marias_lab.engine.state import State
 from marias_lab.reasons import Reason, facts
@@ -55,6 +56,16 @@ class Options:
     def refused(self) -> tuple[Option, ...]:
         """The choices the rules refuse, each with its reason."""
         return tuple(option for option in self.options if option.reason is not None)
+
+    @property
+    def by_card(self) -> dict[Card, Reason | None]:
+        """What stands against each card held; ``None`` where it may be played, be it announced, silent or both."""
+        verdicts: dict[Card, Reason | None] = {}
+        for option in self.options:
+            if isinstance(option.decision, Play):
+                card = option.decision.card
+                verdicts[card] = option.reason and verdicts.get(card, option.reason)
+        return verdicts
 
 
 def options(state: State) -> Options:

@@ -23,7 +23,7 @@ class WhyRow:
     """Choices with one verdict.
 
     ``cards`` are the cards of a row of plays. ``choices`` names the choices in words, ``sentence`` says what speaks against them
-    (empty where nothing does), ``clause`` is the id of the clause it rests on.
+    (empty where nothing does), ``clause`` is the id of the clause it rests on. ``announced`` rows are about cards played with their marriage.
     """
 
     allowed: bool
@@ -31,17 +31,18 @@ class WhyRow:
     choices: str
     sentence: str = ""
     clause: str = ""
+    announced: bool = False
 
 
 def why_rows(options: Options, names: Names = NAMELESS, lang: str = DEFAULT) -> tuple[WhyRow, ...]:
-    """The choices in rows: first what may be done, then what may not, in the order of hand or ladder."""
+    """The choices in rows: first what may be done, then what may not, announcements after plain plays, else in the order of hand or ladder."""
     spoken = language(lang)
     groups: dict[object, list[Option]] = {}
     for option in options.options:
         if _worth_saying(option, options):
             groups.setdefault(_group(option), []).append(option)
     rows = [_row(group, spoken, names) for group in groups.values()]
-    return tuple(sorted(rows, key=lambda row: not row.allowed))
+    return tuple(sorted(rows, key=lambda row: (not row.allowed, row.announced)))
 
 
 def _worth_saying(option: Option, options: Options) -> bool:
@@ -50,26 +51,33 @@ def _worth_saying(option: Option, options: Options) -> bool:
     if isinstance(decision, Double):
         return len(decision.items) < 2
     if isinstance(decision, Play) and decision.announce:
-        held = option.reason is None or option.reason.code != "announce_pair_not_held"
-        return held and Play(decision.seat, decision.card) in options.allowed
+        if option.reason is None:
+            return True
+        held = option.reason.code != "announce_pair_not_held"
+        return held and options.by_card[decision.card] is None
     return True
 
 
 def _group(option: Option) -> object:
-    kind = (option.decision.kind, isinstance(option.decision, Play) and option.decision.announce)
+    kind = (option.decision.kind, _announced(option.decision))
     if option.reason is None:
         return kind
     return kind, option.reason.code, tuple(fact for fact in option.reason.facts if fact[0] not in _OWN)
 
 
+def _announced(decision: Decision) -> bool:
+    return isinstance(decision, Play) and decision.announce
+
+
 def _row(group: list[Option], spoken: Language, names: Names) -> WhyRow:
     decisions = [option.decision for option in group]
     cards = Hand.of(decision.card for decision in decisions if isinstance(decision, Play))
-    reason = group[0].reason
+    reason, announced = group[0].reason, _announced(decisions[0])
     named = _named(decisions, cards, spoken)
     if reason is None:
-        return WhyRow(True, cards, named)
-    return WhyRow(False, cards, named, spoken.say(f"why.{reason.code}", reason.facts, names), reason.clause)
+        return WhyRow(True, cards, named, announced=announced)
+    sentence = spoken.say(f"why.{reason.code}", reason.facts, names)
+    return WhyRow(False, cards, named, sentence, reason.clause, announced)
 
 
 def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:

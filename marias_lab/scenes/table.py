@@ -8,7 +8,6 @@ from attrs import field, frozen
 
 import svg_cards
 from marias_lab.cards import Card, Hand, Suit
-from marias_lab.decisions import Play
 from marias_lab.engine import State, options, running_points
 from marias_lab.errors import IncompleteError
 from marias_lab.i18n import Language, Names, language
@@ -108,12 +107,8 @@ def _legal_marks(state: State) -> dict[Card, Mark]:
     """What the seat to play may do with each card it holds; nothing when its hand is hidden or no card is due."""
     if state.stage != "play" or state.play is None or state.hands[state.play.turn].hidden:
         return {}
-    marks: dict[Card, Mark] = {}
-    for option in options(state).options:
-        play = option.decision
-        if isinstance(play, Play) and not play.announce:
-            marks[play.card] = Mark.MAY if option.reason is None else Mark.MAY_NOT
-    return marks
+    verdicts = options(state).by_card
+    return {card: Mark.MAY if reason is None else Mark.MAY_NOT for card, reason in verdicts.items()}
 
 
 def _cards(state: State, seat: Seat, marks: dict[Card, Mark], how: Showing) -> tuple[svg_cards.Card, ...]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
-from marias_lab.cli import group
+from marias_lab.cli import group, legal
 from marias_lab.record import parse_record
 from marias_lab.record.formats import parse_hra
+from marias_lab.rules import load_ruleset
 from tests.mariasek.corpus import FOLDER, index, plays
 from tests.mariasek.mutations import GAME
 
@@ -96,3 +97,11 @@ def test_what_cannot_be_converted_gets_a_line(tmp_path: Path) -> None:
         ).exit_code
         == 2
     )
+
+
+def test_a_marriage_that_must_be_shown_makes_no_card_illegal() -> None:
+    pair = [{"suit": "acorns", "rank": rank} for rank in "KO"]
+    case = {"contract": "suit", "trump": "leaves", "trick": [], "hand": pair}
+    reply = legal.answer(case, load_ruleset("mariasek"))
+    assert reply["legal"] == pair[1:]
+    assert [each["code"] for each in reply["refused"]] == ["king_before_ober"]
