@@ -115,7 +115,6 @@ CARDS: Final = tuple(
     for suit in Suit
     for place, rank in enumerate(RANKS)
 )
-_BY_BIT: Final = {each.bit: each for each in CARDS}
 
 _SUIT_NAMES: Final = {
     name: suit
@@ -311,8 +310,3 @@ def cards_of(mask: int) -> tuple[Card, ...]:
         + _cards_of_suit(mask & hearts)
         + _cards_of_suit(mask & bells)
     )
-
-
-def card_of(bit: int) -> Card:
-    """The card of a single bit."""
-    return _BY_BIT[bit]

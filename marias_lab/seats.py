@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-__all__ = ["Seat", "clockwise", "forehand", "next_seat", "position", "seat_of_position"]
+__all__ = ["Seat", "clockwise", "forehand", "next_seat", "position"]
 
 Seat: TypeAlias = int
 
@@ -33,8 +33,3 @@ def forehand(dealer: Seat, players: int) -> Seat:
 def position(seat: Seat, dealer: Seat, players: int) -> str:
     """The code of a seat's place in the deal: ``forehand``, ``middle``, ``rear`` (``second``, ``third`` with four)."""
     return _POSITIONS[players][(seat - dealer - 1) % players]
-
-
-def seat_of_position(name: str, dealer: Seat, players: int) -> Seat:
-    """The seat of a position code. Raises ``ValueError`` for a code this table has not."""
-    return (_POSITIONS[players].index(name) + dealer + 1) % players

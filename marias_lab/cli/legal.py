@@ -91,5 +91,4 @@ def _announced(case: Case, position: State) -> int:
         raise InputError("case_play_not_held", place="play", card=card)
     if Play(play.turn, card, announce=True) not in options(position).allowed:
         return 0
-    trump, plain = rules.marriage_points
-    return trump if card.suit == contract.trump else plain
+    return rules.marriage_worth(card.suit, contract.trump)

@@ -119,7 +119,6 @@ def _card_points(case: Case, rules: Ruleset) -> tuple[int, int]:
 
 def _marriages(case: Case, rules: Ruleset, contract: Contract) -> tuple[MarriageShown, ...]:
     marriages: list[MarriageShown] = []
-    trump, plain = rules.marriage_points
     for key in ("caller_marriages", "defender_marriages"):
         if not isinstance(case[key], list):
             raise InputError("case_type", place=key, found=shown(case[key]), expected="[ {suit, seat} … ]")
@@ -132,7 +131,7 @@ def _marriages(case: Case, rules: Ruleset, contract: Contract) -> tuple[Marriage
                 raise InputError("case_wrong_side", place=f"{place}.seat", found=seat)
             if any(other.suit == suit for other in marriages):
                 raise InputError("case_suit_twice", place=f"{place}.suit", suit=suit)
-            marriages.append(MarriageShown(seat, suit, trump if suit == contract.trump else plain))
+            marriages.append(MarriageShown(seat, suit, rules.marriage_worth(suit, contract.trump)))
     return tuple(marriages)
 
 

@@ -6,13 +6,15 @@ know, :func:`outcome` and :func:`score` settle. A :class:`State` is a value; not
 
 from marias_lab.engine.dealing import deal_code, generator, read_deal_code, shuffled_deal
 from marias_lab.engine.match import Match
-from marias_lab.engine.observation import Viewer, seen_decision, view
+from marias_lab.engine.observation import SPECTATOR, TEACHER, Viewer, seen_decision, view
 from marias_lab.engine.options import Option, Options, check, choices, options
 from marias_lab.engine.results import Points, outcome, running_points, score
 from marias_lab.engine.state import PlayState, State, TrickTaken, new_deal
 from marias_lab.engine.transition import Refusal, apply, must
 
 __all__ = [
+    "SPECTATOR",
+    "TEACHER",
     "Match",
     "Option",
     "Options",

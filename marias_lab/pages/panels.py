@@ -104,7 +104,7 @@ def settlement_panel(state: State, people: Sequence[str] = (), lang: str = "en")
     columns = ("item", "points", "what", "how", "change", "rule")
     rows = [
         (
-            _item(item.name, lang),
+            spoken.say("replay.item", {"item": item.name}),
             f"{item.points:+d}",
             f"{told.what} {told.who}",
             told.how,
@@ -119,8 +119,3 @@ def settlement_panel(state: State, people: Sequence[str] = (), lang: str = "en")
         tuple(rows),
         tuple(line for line in (text.limited, text.net, text.payments) if line),
     )
-
-
-def _item(name: str, lang: str) -> str:
-    said = language(lang).words(name, "item")
-    return said[:1].upper() + said[1:]

@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 
 from marias_lab.decisions import Play
-from marias_lab.engine import score
 from marias_lab.explain import step_sentence
 from marias_lab.i18n import language
 from marias_lab.pages.panels import settlement_panel, why_panel
@@ -63,7 +62,7 @@ def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
     if steps[-1].after.over:
         last = steps[-1].after
         yield _heading(spoken.say("replay.score"))
-        yield f"<figure>{score_figure(score(last), last, people=people, lang=lang, theme='page').html()}</figure>"
+        yield f"<figure>{score_figure(last, people=people, lang=lang, theme='page').html()}</figure>"
         yield settlement_panel(last, people, lang).html
 
 

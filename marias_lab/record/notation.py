@@ -300,5 +300,4 @@ def _read_shown(scan: Scan, rules: Ruleset, contract: Contract) -> MarriageShown
     scan.need(":")
     suit = scan.suit()
     scan.need("@")
-    trump, plain = rules.marriage_points
-    return MarriageShown(seat, suit, trump if suit == contract.trump else plain, scan.number())
+    return MarriageShown(seat, suit, rules.marriage_worth(suit, contract.trump), scan.number())

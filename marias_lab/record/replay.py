@@ -12,7 +12,7 @@ from marias_lab.engine import Options, Refusal, State, Viewer, options, seen_dec
 from marias_lab.reasons import Facts, facts
 from marias_lab.record.checking import rules_of
 from marias_lab.record.log import Log
-from marias_lab.record.values import Attempt, Node, Note, Record
+from marias_lab.record.values import Attempt, Header, Node, Note, Record
 from marias_lab.rules.ruleset import Ruleset
 
 __all__ = ["Replay", "Step", "step_facts"]
@@ -58,6 +58,11 @@ class Replay:
     def rules(self) -> Ruleset:
         """The ruleset in force."""
         return self._log.rules
+
+    @property
+    def header(self) -> Header:
+        """What the record tells beside its decisions."""
+        return self._origin.header
 
     @property
     def id(self) -> int:

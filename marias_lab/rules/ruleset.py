@@ -146,6 +146,10 @@ class Ruleset:
         """A reason with the clause this ruleset gives for its code."""
         return Reason(code, facts, self.clause_of[code])
 
+    def marriage_worth(self, suit: Suit, trump: Suit | None) -> int:
+        """The points of a marriage in a suit."""
+        return self.marriage_points[0 if suit == trump else 1]
+
     def points(self, mask: int) -> int:
         """The card points in a mask of won cards, the last trick not counted."""
         return sum(points * (mask & cards).bit_count() for points, cards in self.point_masks)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import base64
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 import svg_cards
-from marias_lab.i18n import Language, language
+from marias_lab.i18n import language
 
 __all__ = ["Figure", "words_of"]
 
 
-def words_of(lang: Language) -> svg_cards.Words:
-    """The words of a language in the form that the drawing package takes."""
+@cache
+def words_of(code: str) -> svg_cards.Words:
+    """The words of a language, by its code, in the form that the drawing package takes."""
+    lang = language(code)
     suits = {suit: lang.term(f"suit.{suit}") for suit in ("acorns", "leaves", "hearts", "bells")}
     ranks = {rank: lang.term(f"rank.{rank}") for rank in ("6", "7", "8", "9", "10", "U", "O", "K", "A")}
     return svg_cards.Words(suits=suits, ranks=ranks)
@@ -34,10 +37,6 @@ class Figure:
     options: dict[str, Any] = field(factory=dict)
     language: str = "en"
 
-    def with_options(self, **options: Any) -> Figure:
-        """The same picture drawn in another way."""
-        return evolve(self, options={**self.options, **options})
-
     @property
     def sprites(self) -> tuple[svg_cards.Sprite, ...]:
         """The placed pieces that picture, words and text are all made from."""
@@ -46,7 +45,7 @@ class Figure:
     @property
     def svg(self) -> str:
         """The picture as SVG text."""
-        return svg_cards.render(self.sprites, words=self._words(), **self.options)
+        return self._drawn(self.sprites)
 
     @property
     def alt(self) -> str:
@@ -59,12 +58,17 @@ class Figure:
         return svg_cards.text_table(self.sprites, self._words())
 
     def _words(self) -> svg_cards.Words:
-        return words_of(language(self.language))
+        return words_of(self.language)
+
+    def _drawn(self, sprites: tuple[svg_cards.Sprite, ...]) -> str:
+        return svg_cards.render(sprites, words=self._words(), **self.options)
 
     def html(self) -> str:
         """An ``<img>`` that holds the picture and its alternative text."""
-        data = base64.b64encode(self.svg.encode()).decode()
-        return f'<img alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+        sprites = self.sprites
+        data = base64.b64encode(self._drawn(sprites).encode()).decode()
+        alt = escape(svg_cards.describe(sprites, self._words()))
+        return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
 
     def save(self, path: str | Path) -> Path:
         """Write the picture as an SVG file and give its path."""

@@ -6,18 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import svg_cards
-from marias_lab.engine import State, Viewer, view
+from marias_lab.engine import TEACHER, State, Viewer, score, view
 from marias_lab.engine.results import trick_points
-from marias_lab.explain import score_item, settlement_text, step_sentence
+from marias_lab.explain import settlement_text, step_sentence
 from marias_lab.i18n import Language, language
-from marias_lab.record import Replay, Step
-from marias_lab.rules import Settlement
+from marias_lab.record import Replay
 from marias_lab.scenes.figures import Figure
 from marias_lab.scenes.table import Showing, face_name, names_of, table_scene
 
-__all__ = ["TEACHER", "replay_figure", "score_figure", "step_words", "strip_figure"]
-
-TEACHER: Viewer = "teacher"
+__all__ = ["replay_figure", "score_figure", "step_words", "strip_figure"]
 
 
 def step_words(
@@ -81,25 +78,16 @@ def _counts(state: State) -> bool:
     return state.contract is not None and state.contract.variant.has_trump
 
 
-def score_figure(
-    settlement: Settlement,
-    last: Step | State,
-    *,
-    people: tuple[str, ...] = (),
-    lang: str = "en",
-    **options: Any,
-) -> Figure:
-    """The score as bars from the first item to the sum, and what each player gets. ``last`` is the finished deal or its last step."""
-    state = last.after if isinstance(last, Step) else last
+def score_figure(state: State, *, people: tuple[str, ...] = (), lang: str = "en", **options: Any) -> Figure:
+    """The score of a finished deal as bars from the first item to the sum, and what each player gets."""
     assert state.contract is not None
-    spoken, names = language(lang), names_of(state, people)
+    spoken, names, settlement = language(lang), names_of(state, people), score(state)
     text = settlement_text(settlement, state.rules, state.contract.declarer, names, lang)
     bars = []
-    for item in settlement.items:
-        told = score_item(item, state.rules, names, lang)
+    for item, told in zip(settlement.items, text.items, strict=True):
         base = item.sign * item.base * item.times if item.doublings else None
-        name = spoken.words(item.name, "item")
-        bars.append(svg_cards.Bar(name[:1].upper() + name[1:], item.points, told.formula, item.clause, base))
+        name = spoken.say("replay.item", {"item": item.name})
+        bars.append(svg_cards.Bar(name, item.points, told.formula, item.clause, base))
     return Figure(
         svg_cards.Bars(
             bars=tuple(bars),

@@ -58,10 +58,14 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
     names, lang = names_of(state, how.people), language(how.language)
     front = (state.dealer + 1) % state.rules.players if how.front is None else how.front
     marks = _legal_marks(state) if how.legal else {}
-    tray = _tray(state, names, lang)
+    tray, standings = _tray(state, names, lang), _standings(state, lang)
     return svg_cards.Table(
         seats=tuple(
-            svg_cards.Seat(seat_key(seat), _plate(state, seat, names, lang), _cards(state, seat, marks, how))
+            svg_cards.Seat(
+                seat_key(seat),
+                _plate(state, seat, standings[seat], names, lang),
+                _cards(state, seat, marks, how),
+            )
             for seat in range(state.rules.players)
         ),
         front=seat_key(front),
@@ -74,33 +78,38 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
     )
 
 
-def _plate(state: State, seat: Seat, names: Names, lang: Language) -> svg_cards.Plate:
+def _plate(state: State, seat: Seat, standing: str, names: Names, lang: Language) -> svg_cards.Plate:
     declarer = state.contract is not None and state.contract.declarer == seat
     role = "" if state.contract is None else lang.say(f"figure.role.{'declarer' if declarer else 'defender'}")
     return svg_cards.Plate(
         name=lang.words(seat, "seat", names),
         role=role,
-        points=_standing(state, seat, lang),
+        points=standing,
         turn=state.turn == seat,
         filled=declarer,
     )
 
 
-def _standing(state: State, seat: Seat, lang: Language) -> str:
-    """The right end of a plate: the last call before play, then points or tricks."""
+def _standings(state: State, lang: Language) -> list[str]:
+    """The right end of each plate: the last call before play, then points or tricks."""
+    seats = range(state.rules.players)
     if state.play is None or state.contract is None:
-        calls = () if state.bidding is None else state.bidding.calls
-        own = [call.variant for call in calls if call.seat == seat]
-        if not own:
-            return ""
-        return lang.say("figure.passed" if own[-1] is None else "figure.bid")
+        return [_called(state, seat, lang) for seat in seats]
     try:
-        points = running_points(state)[seat]
+        points = running_points(state)
     except IncompleteError:
-        return "?"
+        return ["?" for _ in seats]
     if not state.contract.variant.has_trump:
-        return lang.words(points.tricks, "trick")
-    return f"{points.cards} + {points.marriages}" if points.marriages else str(points.cards)
+        return [lang.words(each.tricks, "trick") for each in points]
+    return [f"{each.cards} + {each.marriages}" if each.marriages else str(each.cards) for each in points]
+
+
+def _called(state: State, seat: Seat, lang: Language) -> str:
+    calls = () if state.bidding is None else state.bidding.calls
+    own = [call.variant for call in calls if call.seat == seat]
+    if not own:
+        return ""
+    return lang.say("figure.passed" if own[-1] is None else "figure.bid")
 
 
 def _legal_marks(state: State) -> dict[Card, Mark]:

@@ -7,10 +7,10 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from marias_lab.engine import Viewer, score
+from marias_lab.engine import SPECTATOR, TEACHER, Viewer
 from marias_lab.i18n import language
 from marias_lab.pages.panels import points_panel, settlement_panel, why_panel
-from marias_lab.record import Record, Replay, rules_of
+from marias_lab.record import Record, Replay
 from marias_lab.scenes import names_of
 from marias_lab.scenes.replay import replay_figure, score_figure, step_words, strip_figure
 
@@ -41,10 +41,10 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(
-        self, source: Record | Replay, view: Viewer = "teacher", lang: str = "en", **options: object
+        self, source: Record | Replay, view: Viewer = TEACHER, lang: str = "en", **options: object
     ) -> None:
-        self.replay = source if isinstance(source, Replay) else Replay(source, rules_of(source))
-        self.people = self.replay.record().header.players
+        self.replay = source if isinstance(source, Replay) else Replay(source)
+        self.people = self.replay.header.players
         self.lang, self.viewer = lang, view
         self.options: dict[str, Any] = {"theme": "page", **options}
         self._table, self._live, self._panels = ipw.HTML(), ipw.HTML(), ipw.HTML()
@@ -82,9 +82,9 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return slider
 
     def _make_views(self) -> ipw.Dropdown:
-        choices: list[tuple[str, Viewer]] = [(self._say("view.teacher"), "teacher")]
+        choices: list[tuple[str, Viewer]] = [(self._say("view.teacher"), TEACHER)]
         choices += [(self._say("view.seat", seat=seat), seat) for seat in range(self.replay.rules.players)]
-        choices.append((self._say("view.spectator"), "spectator"))
+        choices.append((self._say("view.spectator"), SPECTATOR))
         views = ipw.Dropdown(options=choices, value=self.viewer, description=self._say("view"))
         views.observe(lambda change: self.look(change["new"]), "value")
         return views
@@ -140,7 +140,7 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         points = points_panel(self.replay.state, self.people, self.lang)
         parts = [why_panel(state, self.people, self.lang).html, points.html]
         if state.over:
-            bars = score_figure(score(state), state, people=self.people, lang=self.lang, **self.options)
+            bars = score_figure(state, people=self.people, lang=self.lang, **self.options)
             parts += [bars.html(), settlement_panel(state, self.people, self.lang).html]
         self._panels.value = "".join(parts)
         self._slider.max = count

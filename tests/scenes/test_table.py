@@ -135,7 +135,7 @@ def test_the_strip_shows_the_past_and_hides_what_is_to_come(replay: Replay) -> N
 def test_the_bars_of_the_score_sum_to_what_is_paid(replay: Replay) -> None:
     replay.last()
     settled = score(replay.state)
-    bars = score_figure(settled, replay.state).scene
+    bars = score_figure(replay.state).scene
     assert isinstance(bars, svg_cards.Bars)
     assert [(bar.name, bar.amount, bar.clause) for bar in bars.bars] == [
         ("Game", 2, "R-23"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from marias_lab.cards import Card, cards_of
 from marias_lab.decisions import Decision, Menu, Option, Play, play_of, plays_of
 from marias_lab.engine.state import PlayState, State, TrickTaken
@@ -17,18 +19,14 @@ from marias_lab.seats import Seat
 __all__ = ["check", "choices", "menu", "open_choice", "permits", "step"]
 
 
-def _may(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
-    """The mask of the cards the seat to play may play."""
-    trick = play.trick
-    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
-    return duties.allowed(rules, contract, play.turn, hand, led, play.best, last)
+_Question: TypeAlias = "tuple[Ruleset, Contract, Seat, int, Card | None, Card | None, bool]"
 
 
-def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> duties.Verdict:
-    """The same, with all that a reason needs."""
+def _question(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> _Question:
+    """What the duties are asked about the seat to play."""
     trick = play.trick
     led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
-    return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
+    return rules, contract, play.turn, hand, led, play.best, last
 
 
 def _known(state: State) -> tuple[PlayState, Contract, int]:
@@ -46,7 +44,7 @@ def choices(state: State) -> tuple[Decision, ...]:
     if play.over:
         return ()
     rules, seat = state.rules, play.turn
-    may = _may(rules, play, contract, hand)
+    may = duties.allowed(*_question(rules, play, contract, hand))
     scoring = 0 if contract.trump is None else rules.trigger(hand, not play.trick) & may
     return plays_of(seat, scoring, True) + plays_of(seat, may & ~scoring if rules.must_show else may)
 
@@ -55,7 +53,7 @@ def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
     play, contract, hand = _known(state)
     rules, seat = state.rules, play.turn
-    verdict = _verdict(rules, play, contract, hand)
+    verdict = duties.verdict(*_question(rules, play, contract, hand))
     options = []
     for card in cards_of(hand):
         reason = _reason(rules, verdict.refusal(card))
@@ -93,7 +91,8 @@ def check(state: State, decision: Decision) -> Reason | None:
     card = decision.card
     if not hand & card.bit:
         return rules.reason("not_in_hand", facts(card=card))
-    reason = _reason(rules, _verdict(rules, play, contract, hand).refusal(card))
+    verdict = duties.verdict(*_question(rules, play, contract, hand))
+    reason = _reason(rules, verdict.refusal(card))
     if reason is None and decision.announce:
         return _claim_refused(rules, hand, play, contract, card)
     return reason or _hidden_refused(rules, hand, play, contract, card)
@@ -114,7 +113,7 @@ def permits(state: State, decision: Play) -> bool:
     if play is None or contract is None or play.over or decision.seat != play.turn:
         return False
     hand, bit = state.hands[decision.seat], decision.card.bit
-    if hand.hidden or not _may(state.rules, play, contract, hand.mask) & bit:
+    if hand.hidden or not duties.allowed(*_question(state.rules, play, contract, hand.mask)) & bit:
         return False
     if decision.announce or state.rules.must_show:
         scores = contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
@@ -149,8 +148,7 @@ def step(state: State, decision: Decision) -> State:
 
 
 def _shown(rules: Ruleset, contract: Contract, seat: Seat, card: Card, trick: int) -> MarriageShown:
-    trump, plain = rules.marriage_points
-    return MarriageShown(seat, card.suit, trump if card.suit == contract.trump else plain, trick)
+    return MarriageShown(seat, card.suit, rules.marriage_worth(card.suit, contract.trump), trick)
 
 
 def _decided(rules: Ruleset, contract: Contract, winner: Seat) -> bool:

@@ -41,16 +41,6 @@ class Bidding:
                 return call
         return None
 
-    @property
-    def passes(self) -> int:
-        """How many passes have followed the last bid."""
-        count = 0
-        for call in reversed(self.calls):
-            if call.variant is not None:
-                break
-            count += 1
-        return count
-
 
 @frozen
 class Stepped:
