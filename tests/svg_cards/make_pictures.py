@@ -1,9 +1,14 @@
 """Draw the contact sheets of the decks anew: ``python tests/svg_cards/make_pictures.py``.
 
 They are for looking at, before and after a change of the drawings; a test holds them against what is drawn now.
+
+``python tests/svg_cards/make_pictures.py PICTURES KEYS [SEED]`` draws what somebody reads who has never seen the decks: single
+cards without indices and hands as they are held at a table, in a random order. What they show stands in KEYS alone.
 """
 
 import io
+import json
+import random
 import sys
 from itertools import product
 from pathlib import Path
@@ -14,7 +19,7 @@ from PIL import Image
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from svg_cards import decks  # noqa: E402 - the checkout comes first
+from svg_cards import Plate, Seat, Table, decks, face_down, layout, render  # noqa: E402 - the checkout comes first
 from svg_cards.palettes import PALETTES  # noqa: E402 - the checkout comes first
 
 FOLDER = ROOT / "tests" / "pictures" / "decks"
@@ -141,7 +146,59 @@ def picture(svg: str) -> Image.Image:
     return Image.open(io.BytesIO(cairosvg.svg2png(bytestring=svg.encode()))).convert("RGB")
 
 
-def main() -> None:
+def alone(fragment: str, height: int) -> str:
+    """One card on white."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 252 400" width="{round(height * 0.63)}" height="{height}">'
+        f'<rect width="252" height="400" fill="#ffffff"/>{fragment}</svg>'
+    )
+
+
+def blind_cards(deck: str, height: int, order: random.Random) -> dict[str, str]:
+    """Every card of a deck in a random order; the deck of letters keeps its letters, the others have no index."""
+    cards = [f"{suit}-{rank}" for suit, rank in product(decks.SUITS, decks.RANKS)]
+    order.shuffle(cards)
+    index = "german" if deck == "letters" else "none"
+    size = "small" if height < 90 else "medium"
+    return {card: alone(decks.face(card, deck=deck, size=size, index=index), height) for card in cards}
+
+
+def blind_hand(deck: str, place: str, order: random.Random) -> tuple[list[str], Image.Image]:
+    """Ten cards out of 36 as they are held in front or at the left of a table 900 pixels wide, and the picture of them."""
+    drawn = order.sample([f"{suit}-{rank}" for suit, rank in product(decks.SUITS, decks.RANKS)], 10)
+    hand = sorted(drawn, key=lambda card: (decks.SUITS.index(card.partition("-")[0]), order.random()))
+    hands = {"front": (hand, face_down(10)), "left": (face_down(10), hand)}[place]
+    table = Table([Seat("a", Plate("A"), hands[0]), Seat("b", Plate("B"), hands[1]), Seat("c", Plate("C"))])
+    index = "english" if deck.startswith("french") else "german"
+    whole = picture(render(table, size=900, deck=deck, index=index))
+    boxes = [sprite for sprite in layout(table) if sprite.face in hand]
+    scale = 900 / layout(table)[0].w
+    left, top = min(one.x for one in boxes) - 6, min(one.y for one in boxes) - 4
+    right, bottom = max(one.x + one.w for one in boxes) + 6, max(one.y + one.h for one in boxes) + 4
+    return hand, whole.crop(tuple(round(side * scale) for side in (left, top, right, bottom)))  # type: ignore[arg-type]
+
+
+def write_blind(pictures: Path, keys: Path, seed: int) -> None:
+    """Write what is to be read into one folder and what it shows into another."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    keys.mkdir(parents=True, exist_ok=True)
+    order = random.Random(seed)
+    for deck in decks.DECKS:
+        for height in (60, 120):
+            cards = blind_cards(deck, height, order)
+            names = {f"{deck}_{height}_{i:02}.png": card for i, card in enumerate(cards, 1)}
+            for name, card in names.items():
+                picture(cards[card]).save(pictures / name)
+            (keys / f"{deck}_{height}.json").write_text(json.dumps(names, indent=1), encoding="utf-8")
+        hands = {}
+        for i in range(1, 11):
+            name = f"{deck}_hand_{i:02}.png"
+            hands[name], shown = blind_hand(deck, ("front", "left")[i % 2], order)
+            shown.save(pictures / name)
+        (keys / f"{deck}_hand.json").write_text(json.dumps(hands, indent=1), encoding="utf-8")
+
+
+def write_sheets() -> None:
     """Write every sheet into the folder of pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, svg in sheets().items():
@@ -149,5 +206,16 @@ def main() -> None:
         few.save(FOLDER / f"{name}.png", optimize=True)
 
 
+def main(arguments: list[str]) -> None:
+    """Read the command line and draw."""
+    match arguments:
+        case []:
+            write_sheets()
+        case [pictures, keys, *seed] if len(seed) < 2:
+            write_blind(Path(pictures), Path(keys), int(seed[0]) if seed else 1)
+        case _:
+            raise SystemExit(__doc__)
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,7 +1,9 @@
 """What the eye sees: turned cards look the same, suits differ in shape, nothing crosses the frame."""
 
 import io
+import random
 from itertools import combinations, product
+from pathlib import Path
 
 import cairosvg
 import pytest
@@ -122,6 +124,24 @@ def test_saved_pictures_show_what_is_drawn(name: str) -> None:
 
 def test_no_picture_is_left_over() -> None:
     assert {path.stem for path in make_pictures.FOLDER.iterdir()} == set(make_pictures.sheets())
+
+
+def test_what_is_read_blind_shows_every_card_once_and_tells_nothing_but_in_the_key(tmp_path: Path) -> None:
+    order = random.Random(5)
+    for deck in ("german", "letters"):
+        cards = make_pictures.blind_cards(deck, 60, order)
+        assert sorted(cards) == sorted(f"{suit}-{rank}" for suit, rank in product(decks.SUITS, decks.RANKS))
+        assert list(cards) != sorted(cards)
+        shown = decks.face(
+            "bells-7", deck=deck, size="small", index="german" if deck == "letters" else "none"
+        )
+        assert shown in cards["bells-7"]
+        assert make_pictures.picture(cards["bells-7"]).size == (38, 60)
+    hand, front = make_pictures.blind_hand("french", "front", order)
+    assert len(set(hand)) == 10
+    assert front.size[0] > make_pictures.blind_hand("french", "left", order)[1].size[0] > 350
+    with pytest.raises(SystemExit):
+        make_pictures.main([str(tmp_path)])
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
