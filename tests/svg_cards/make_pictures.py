@@ -19,7 +19,7 @@ from PIL import Image
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from svg_cards import Plate, Seat, Table, decks, face_down, layout, render  # noqa: E402 - the checkout comes first
+from svg_cards import Plate, Seat, Table, decks, layout, render  # noqa: E402 - the checkout comes first
 from svg_cards.palettes import PALETTES  # noqa: E402 - the checkout comes first
 
 FOLDER = ROOT / "tests" / "pictures" / "decks"
@@ -167,7 +167,7 @@ def blind_hand(deck: str, place: str, order: random.Random) -> tuple[list[str], 
     """Ten cards out of 36 as they are held in front or at the left of a table 900 pixels wide, and the picture of them."""
     drawn = order.sample([f"{suit}-{rank}" for suit, rank in product(decks.SUITS, decks.RANKS)], 10)
     hand = sorted(drawn, key=lambda card: (decks.SUITS.index(card.partition("-")[0]), order.random()))
-    hands = {"front": (hand, face_down(10)), "left": (face_down(10), hand)}[place]
+    hands = (hand, [None] * 10) if place == "front" else ([None] * 10, hand)
     table = Table([Seat("a", Plate("A"), hands[0]), Seat("b", Plate("B"), hands[1]), Seat("c", Plate("C"))])
     index = "english" if deck.startswith("french") else "german"
     whole = picture(render(table, size=900, deck=deck, index=index))
