@@ -25,12 +25,14 @@ Trick: 1, Ober of hearts, Rear, winning; Forehand to play.
 Scenes::
 
     Table(seats, front=None, trick=None, talon=None, contract=None, match=(), rail=None, caption="", tray=None, arrows=())
-    Row(cards, caption="", overlap=False)   Rows(rows)   Fan(cards, caption="")   Single(card, caption="")
+    Row(cards, caption="", overlap=False, numbered=False)   Rows(rows, columns=1)
+    Fan(cards, caption="")   Single(card, caption="")
     Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="")   Sheet(players, lines, total="", title="")
 
 Their pieces::
 
-    Card(face=None, marks=(), key=None)     a face ("leaves-K") or None for face down will do for a card without marks
+    Card(face=None, marks=(), key=None, badge="", label="")
+        a face ("leaves-K"), or None for face down, will do for a card without marks
     Plate(name, role="", points="", turn=False, filled=False)
     Seat(key, plate, cards=(), won=None, first_row=None)   Pile(cards=(), caption="")
     Trick(plays=(), winning=None, next=None, caption="", numbered=True)   Played(seat, card, instead=None)
@@ -44,13 +46,13 @@ Their pieces::
 
 What is done with them::
 
-    layout(scene, shape="wide" | "compact", words=ENGLISH) -> tuple[Sprite, ...]
+    layout(scene, shape="wide" | "compact" | "large", words=ENGLISH) -> tuple[Sprite, ...]
     difference(old, new) -> Difference;  Difference.apply(old) == new
     render(scene or sprites, size=, theme=, deck=, index=, detail=, back=, faces=, style=, title=, words=, shape=) -> str
     describe(scene or sprites, words) -> str;  text_table(scene or sprites, words) -> str
 """
 
-from svg_cards.contract import CLASSES, KINDS
+from svg_cards.contract import ATTRIBUTES, CLASSES, KINDS
 from svg_cards.describe import describe, text_table
 from svg_cards.geometry import SHAPES, layout
 from svg_cards.geometry.compact import row_break
@@ -84,6 +86,7 @@ from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
 
 __all__ = [
+    "ATTRIBUTES",
     "CLASSES",
     "ENGLISH",
     "KINDS",

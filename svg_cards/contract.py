@@ -1,7 +1,7 @@
 """What a picture promises: the kinds of sprites, and the names by which style sheets and players find its parts.
 
-In SVG a class is written with the prefix ``sc-``; ``data-key`` holds the sprite's key. A picture that follows the page also
-carries ``sc-f-ROLE`` and ``sc-s-ROLE``: fill and stroke in a colour role of the theme, hyphens for underscores.
+In SVG a class is written with the prefix ``sc-``: every card of hearts is ``.sc-card[data-face^=hearts]``. A picture that follows
+the page also carries ``sc-f-ROLE`` and ``sc-s-ROLE``: fill and stroke in a colour role of the theme, hyphens for underscores.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,8 @@ KINDS: Mapping[str, str] = MappingProxyType(
     {
         "ground": "the table or the sheet under everything; its width and height are those of the picture",
         "note": "nothing to see, only words",
-        "card": "a card; `face` is empty when it lies face down, `number` its place in the order of play",
+        "card": "a card; `face` is empty when it lies face down, `number` its place in the order of play, `points` the middle "
+        "of that number where it is not the upper right corner",
         "place": "an empty place for a card",
         "ghost": "a miniature of the card that a record played instead",
         "plate": "the name plate of a seat",
@@ -50,6 +51,7 @@ CLASSES: Mapping[str, str] = MappingProxyType(
         "focus": "the card that has the focus",
         "raised": "a raised card",
         "lit": "a card that is lit",
+        "ring": "a card with a ring",
         "crossed": "a card that is struck through",
         "right": "a right answer",
         "missed": "an answer that is missing",
@@ -78,7 +80,7 @@ CLASSES: Mapping[str, str] = MappingProxyType(
         "choice": "a row of a tray",
         "suit": "a suit to choose",
         "chosen": "what is chosen",
-        "dimmed": "what cannot be chosen",
+        "dimmed": "a washed card; what cannot be chosen",
         "ticked": "a row with a ticked box",
         "unticked": "a row with an empty box",
         "arrow": "an arrow",
@@ -102,3 +104,11 @@ CLASSES: Mapping[str, str] = MappingProxyType(
     }
 )
 """What each class means."""
+
+ATTRIBUTES: Mapping[str, str] = MappingProxyType(
+    {
+        "data-key": "the key of the sprite, the same from picture to picture",
+        "data-face": "the face of a card or the suit of a disc; cards that lie face down have none",
+    }
+)
+"""The data attributes of a piece, beside its classes."""

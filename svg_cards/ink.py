@@ -6,7 +6,7 @@ from functools import partial
 from svg_cards.ink_score import SCORE
 from svg_cards.pen import CORNER, Element, Pen, num
 from svg_cards.pieces import Mark
-from svg_cards.sprites import Sprite, Text
+from svg_cards.sprites import Sprite, Text, growth
 
 Drawn = list[Element]
 
@@ -18,16 +18,15 @@ def _ground(sprite: Sprite, pen: Pen) -> Drawn:
     return [pen.rect(0.5, 0.5, sprite.w - 1, sprite.h - 1, 10, pen.paint(*roles, 1))]
 
 
-def _ring(
-    sprite: Sprite, pen: Pen, colour: str, width: float, *, out: float = 0, dashed: bool = False
-) -> Drawn:
+def _ring(sprite: Sprite, pen: Pen, colour: str, width: float, *, out: float = 0, dashes: str = "") -> Drawn:
     """Return a ring between two thin lines that set it off from paper and table; it never changes the card's size."""
+    width *= growth(sprite.w)
     off = width / 2 - 0.5 + out
     frame = (-off, -off, sprite.w + 2 * off, sprite.h + 2 * off, sprite.w * CORNER + off)
     case = "win" if colour == "win_fill" and pen.theme.win != pen.theme.win_fill else "case"
     paint = pen.paint("none", colour, width)
-    if dashed and pen.theme.dashed:
-        paint["stroke-dasharray"] = "7 4"
+    if dashes:
+        paint["stroke-dasharray"] = dashes
     return [pen.rect(*frame, pen.paint("none", case, width + 2)), pen.rect(*frame, paint)]
 
 
@@ -56,9 +55,15 @@ def _crossed(sprite: Sprite, pen: Pen) -> Drawn:
     data = f"M{num(sprite.w * 0.1)} {num(sprite.h * 0.94)}L{num(sprite.w * 0.9)} {num(sprite.h * 0.06)}"
     ends = {"stroke-linecap": "round"}
     return [
-        pen.path(data, pen.paint("none", "paper", 6), **ends),
-        pen.path(data, pen.paint("none", "stop_on_paper", 3), **ends),
+        pen.path(data, pen.paint("none", "paper", 6 * growth(sprite.w)), **ends),
+        pen.path(data, pen.paint("none", "stop_on_paper", 3 * growth(sprite.w)), **ends),
     ]
+
+
+def _belongs(sprite: Sprite, pen: Pen) -> Drawn:
+    """Return a ring that differs from that of the winning card by more than its width where both have one colour."""
+    same = pen.theme.dashed or pen.theme.win == pen.theme.win_fill
+    return _ring(sprite, pen, "win", 3, dashes="12 6" if same else "")
 
 
 _SIGNS = {
@@ -70,7 +75,10 @@ _SIGNS = {
 
 def _badge(mark: Mark, sprite: Sprite, pen: Pen) -> Drawn:
     colour, data = _SIGNS[mark]
-    badge = pen.group(sprite.w * 0.36, sprite.h - 13)
+    grow = growth(sprite.w)
+    badge = pen.group(sprite.w * 0.36, sprite.h - 13 * grow)
+    if grow > 1:
+        badge.attribs["transform"] += f" scale({grow:.3g})"
     badge.add(pen.circle(0, 0, 11, pen.paint("page")))
     badge.add(pen.circle(0, 0, 10, pen.paint("page", colour, 2)))
     badge.add(
@@ -81,18 +89,32 @@ def _badge(mark: Mark, sprite: Sprite, pen: Pen) -> Drawn:
     return [badge]
 
 
+def _tag(sprite: Sprite, pen: Pen) -> Drawn:
+    """Return the badge that says what the caller wrote in it."""
+    drawn: Drawn = []
+    for text in sprite.texts:
+        wide, high, x = max(text.width, text.size * 1.7), text.size * 1.7, text.x or 0
+        left, top = x - wide / 2, text.y - text.size * 1.22
+        drawn.append(pen.rect(left - 1, top - 1, wide + 2, high + 2, high / 2 + 1, pen.paint("page")))
+        drawn.append(pen.rect(left, top, wide, high, high / 2, pen.paint("page", "ink", 1.5)))
+        drawn += pen.text(text)
+    return drawn
+
+
 # In the order in which they are drawn: what lies over the face, rings from the widest, then badges.
 _MARKS: dict[str, Callable[[Sprite, Pen], Drawn]] = {
     Mark.MAY_NOT.value: _wash,
+    Mark.DIMMED.value: _wash,
     Mark.LIT.value: _lit,
     Mark.FOCUS.value: _focus,
     Mark.WINNING.value: lambda sprite, pen: _ring(sprite, pen, "win_fill", 4),
     Mark.PICKED.value: lambda sprite, pen: _ring(sprite, pen, "act", 4),
-    Mark.BELONGS.value: lambda sprite, pen: _ring(
-        sprite, pen, "win_fill" if pen.theme.name == "print" else "win", 3
+    Mark.BELONGS.value: _belongs,
+    Mark.REFUSED.value: lambda sprite, pen: _ring(
+        sprite, pen, "stop", 3, dashes="7 4" if pen.theme.dashed else ""
     ),
-    Mark.REFUSED.value: lambda sprite, pen: _ring(sprite, pen, "stop", 3, dashed=True),
     Mark.MAY.value: lambda sprite, pen: _ring(sprite, pen, "act", 2.5),
+    Mark.RING.value: lambda sprite, pen: _ring(sprite, pen, "ink", 3),
     Mark.CROSSED.value: _crossed,
     **{mark.value: partial(_badge, mark) for mark in _SIGNS},
 }
@@ -100,7 +122,7 @@ _MARKS: dict[str, Callable[[Sprite, Pen], Drawn]] = {
 
 def _number(sprite: Sprite, pen: Pen) -> Drawn:
     radius = sprite.w * 0.155
-    x, y = sprite.w - 2, 2
+    x, y = sprite.points or (sprite.w - 2, 2)
     size = radius * 1.35
     text = Text(str(sprite.number), x, y + size * 0.37, size, ("bold", "middle", "figures"))
     return [pen.circle(x, y, radius + 1, pen.paint("ink", "surface", 2)), *pen.text(text, "page")]
@@ -118,6 +140,7 @@ def _card(sprite: Sprite, pen: Pen) -> Drawn:
             if mark in marks and mark != hidden
             for shape in draw(sprite, pen)
         ]
+    drawn += _tag(sprite, pen)
     return drawn + (_number(sprite, pen) if sprite.number else [])
 
 

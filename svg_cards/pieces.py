@@ -26,6 +26,8 @@ class Mark(StrEnum):
     FOCUS = "focus"  # ring outside the card, a gap between
     RAISED = "raised"  # moved up, nothing else
     LIT = "lit"  # tinted gold
+    RING = "ring"  # ring in ink, for whatever the caller means
+    DIMMED = "dimmed"  # washed like a card that may not be played, without saying so
     CROSSED = "crossed"  # struck through from corner to corner
     RIGHT = "right"  # badge with a tick
     MISSED = "missed"  # badge with a plus
@@ -59,11 +61,15 @@ class Card:
         face: Its name, suit and rank joined by a hyphen; None lies face down.
         marks: What is said about it, kept in the order of `Mark`.
         key: Names it from picture to picture; by default its face, or its place if it lies face down.
+        badge: Two or three signs in a badge near its lower edge, such as what it counts.
+        label: A few words below it, drawn where cards lie in a row side by side; told everywhere.
     """
 
     face: str | None = None
     marks: tuple[Mark, ...] = field(default=(), converter=_marks)
     key: str | None = None
+    badge: str = ""
+    label: str = ""
 
     @property
     def suit(self) -> str:

@@ -60,6 +60,8 @@ def _group(sprite: Sprite, pen: Pen) -> Element | None:
         group.attribs["transform"] = place
     group.attribs["class"] = " ".join([_NAME + name for name in sprite.classes])
     group.attribs["data-key"] = clean(sprite.key)
+    if sprite.face:
+        group.attribs["data-face"] = clean(sprite.face)
     return group
 
 
@@ -106,7 +108,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
 
     Args:
         scene: A scene, or the sprites that `layout` made of one.
-        shape: "wide" or "compact", for scenes; see `layout`.
+        shape: "wide", "compact" or "large", for scenes; see `layout`.
         size: Width in pixels; one unit is one pixel by default.
         theme: "light", "dark", "print", "high-contrast", "page" (light or dark, as the page is) or a `Theme`.
         deck: Name of a deck; see `svg_cards.decks`.
@@ -115,7 +117,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
             "small" where cards lie over each other on a table.
         back: Name of a back.
         faces: Own SVG fragments by face, on the canvas of 252 by 400 of the decks; they are written as they are.
-        style: Rules of CSS. Classes and data attributes are listed in `CLASSES`.
+        style: Rules of CSS. Classes and data attributes are listed in `CLASSES` and `ATTRIBUTES`.
         title: Name of the picture for those who hear it; by default the word for the ground.
         words: The language of title and description.
 

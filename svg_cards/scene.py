@@ -75,11 +75,19 @@ class Table:
 
 @frozen
 class Row:
-    """Cards side by side; `overlap` shows only the index of all but the last."""
+    """Cards side by side.
+
+    Args:
+        cards: From left to right.
+        caption: Below them.
+        overlap: Whether only the index of all but the last is shown.
+        numbered: Whether the cards carry their numbers, as those of a trick in order of play.
+    """
 
     cards: tuple[Card, ...] = field(converter=as_cards)
     caption: str = ""
     overlap: bool = False
+    numbered: bool = False
 
 
 def _rows(values: "Iterable[Row]") -> tuple[Row, ...]:
@@ -88,9 +96,15 @@ def _rows(values: "Iterable[Row]") -> tuple[Row, ...]:
 
 @frozen
 class Rows:
-    """Rows of cards one below the other, each with its caption: won tricks spread out, hands of a deal."""
+    """Rows of cards, each with its caption: won tricks spread out, hands of a deal.
+
+    Args:
+        rows: From the top, and in each line from left to right.
+        columns: How many rows stand beside each other in a line.
+    """
 
     rows: tuple[Row, ...] = field(converter=_rows)
+    columns: int = 1
 
 
 @frozen

@@ -7,6 +7,11 @@ from attrs import evolve, frozen
 from svg_cards.pieces import SceneError
 
 
+def growth(w: float) -> float:
+    """Return how many times as large rings and badges are on a card of this width as on those of a table."""
+    return min(max(1, w / 80), 2.2)
+
+
 @frozen
 class Text:
     """A line of text inside a sprite.

@@ -21,6 +21,8 @@ _MARKS = {
     Mark.FOCUS: "in focus",
     Mark.RAISED: "raised",
     Mark.LIT: "lit",
+    Mark.RING: "ringed",
+    Mark.DIMMED: "dimmed",
     Mark.CROSSED: "crossed out",
     Mark.RIGHT: "right",
     Mark.MISSED: "missing",

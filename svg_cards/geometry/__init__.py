@@ -13,8 +13,8 @@ from svg_cards.scene import Fan, Row, Rows, Scene, Sheet, Single, Strip, Table
 from svg_cards.sprites import Sprite
 from svg_cards.words import ENGLISH, Words
 
-Shape = Literal["wide", "compact"]
-SHAPES: tuple[Shape, ...] = ("wide", "compact")
+Shape = Literal["wide", "compact", "large"]
+SHAPES: tuple[Shape, ...] = ("wide", "compact", "large")
 
 
 def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tuple[Sprite, ...]:
@@ -25,7 +25,8 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
 
     Args:
         scene: What is to be seen.
-        shape: "wide" for columns of 664 pixels and more, "compact" for narrower ones. Only tables differ.
+        shape: "wide" for columns of 664 pixels and more, "compact" for narrower ones, "large" for a projector: 16 to 9,
+            large words. Only tables differ.
         words: What the sprites say of themselves.
 
     Raises:
@@ -34,7 +35,7 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
     if shape not in SHAPES:
         raise SceneError(f"shape: expected one of {', '.join(SHAPES)}, found {shape!r}.")
     if isinstance(scene, Table):
-        return joined(place_table(scene, words, compact=shape == "compact"))
+        return joined(place_table(scene, words, shape))
     if isinstance(scene, Row):
         return joined(place_row(scene, words))
     if isinstance(scene, Rows):

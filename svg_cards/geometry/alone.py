@@ -1,11 +1,13 @@
 """Cards without a table: one alone, a row, rows below each other, a fan."""
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, card_box
 from svg_cards.geometry.placing import RAISE, place_card, place_cards
+from svg_cards.pieces import SceneError
 from svg_cards.scene import Fan, Row, Rows, Single
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit
@@ -13,9 +15,11 @@ from svg_cards.words import Words
 
 _MARGIN = 16
 _WIDTH = 120
-_STEP = 130
+_STEP = 134
 _OVERLAP = 46
 _CAPTION = 26
+_LEAST = 240
+"""Width of a row with a caption at least."""
 
 
 def _ground(width: float, height: float, words: Words, *, shown: bool = True) -> Sprite:
@@ -68,28 +72,59 @@ def _row_width(row: Row) -> float:
     return _WIDTH + step * max(0, len(row.cards) - 1)
 
 
-def _line(row: Row, number: int, y: float, words: Words) -> tuple[list[Sprite], float]:
-    """Return the cards and the caption of one row, and where the next one starts."""
+def _labels(row: Row, boxes: Sequence[Box], number: int) -> list[Sprite]:
+    """Return the label of each card, where the cards leave it room."""
+    if row.overlap:
+        return []
+    room = _STEP - 6
+    return [
+        Sprite(
+            f"label-{number}-{i}", "label", f"row-{number}", box.x - 4, box.bottom + 8, room, 20, classes=("caption",),
+            texts=(Text(fit(card.label, 14, room), room / 2, 15, 14, ("middle",), room),),
+        )
+        for i, (card, box) in enumerate(zip(row.cards, boxes, strict=True)) if card.label
+    ]  # fmt: skip
+
+
+def _line(row: Row, number: int, x: float, y: float, words: Words) -> tuple[list[Sprite], float]:
+    """Return the cards, labels and caption of one row, and where the next one starts."""
     step = _OVERLAP if row.overlap else _STEP
-    boxes = [card_box(_MARGIN + step * i, y, _WIDTH) for i in range(len(row.cards))]
-    bottom = card_box(0, y, _WIDTH).bottom
-    caption = _caption(row.caption, number, _MARGIN, bottom + 6, max(_row_width(row), 240))
+    boxes = [card_box(x + step * i, y, _WIDTH) for i in range(len(row.cards))]
+    labels = _labels(row, boxes, number)
+    bottom = card_box(0, y, _WIDTH).bottom + (20 if labels else 0)
+    caption = _caption(row.caption, number, x, bottom + 6, max(_row_width(row), _LEAST))
     caption = [
         evolve(one, texts=tuple(evolve(text, x=0, styles=()) for text in one.texts)) for one in caption
     ]
     cards = place_cards(row.cards, boxes, f"row-{number}", words, 10)
-    return caption + cards, bottom + _MARGIN + RAISE + (_CAPTION if caption else 0)
+    if row.numbered:
+        # Where cards lie over each other, the strip that can be seen has room below its index.
+        spot = (_OVERLAP / 2, round(0.86 * boxes[0].h, 1)) if row.overlap and boxes else ()
+        cards = [evolve(card, number=i, points=spot) for i, card in enumerate(cards, 1)]
+    return caption + cards + labels, bottom + _MARGIN + RAISE + (_CAPTION if caption else 0)
 
 
 def place_rows(scene: Rows, words: Words) -> list[list[Sprite]]:
-    """Return rows of cards, each with its caption below."""
+    """Return rows of cards, each with its caption below.
+
+    Raises:
+        SceneError: There is not even one column.
+    """
+    if scene.columns < 1:
+        raise SceneError(f"Rows.columns: expected 1 or more, found {scene.columns}.")
+    least = _LEAST if any(row.caption for row in scene.rows) else _WIDTH
+    widths = [max(_row_width(row), least) for row in scene.rows] or [least]
+    columns = [max(widths[i :: scene.columns]) for i in range(min(scene.columns, len(widths)))]
+    lefts = [_MARGIN + sum(columns[:i]) + 2 * _MARGIN * i for i in range(len(columns))]
     sections, y = [], float(_MARGIN + RAISE)
-    for number, row in enumerate(scene.rows):
-        sprites, y = _line(row, number, y, words)
-        sections.append(sprites)
-    least = 240 if any(row.caption for row in scene.rows) else _WIDTH
-    width = max([_row_width(row) for row in scene.rows] + [least]) + 2 * _MARGIN
-    return [[_ground(width, y, words)], *sections]
+    for first in range(0, len(scene.rows), scene.columns):
+        lines = [
+            _line(row, first + i, lefts[i], y, words)
+            for i, row in enumerate(scene.rows[first : first + scene.columns])
+        ]
+        sections += [sprites for sprites, _ in lines]
+        y = max(below for _, below in lines)
+    return [[_ground(lefts[-1] + columns[-1] + _MARGIN, y, words)], *sections]
 
 
 def place_row(scene: Row, words: Words) -> list[list[Sprite]]:

@@ -7,7 +7,7 @@ from attrs import evolve
 from svg_cards.geometry.boxes import Box, Side, card_box, card_height
 from svg_cards.pieces import NO_TRUMP, Card, Contract, Mark, Pile, Plate, Seat, Trick
 from svg_cards.signs import sign_width
-from svg_cards.sprites import Sprite, Text
+from svg_cards.sprites import Sprite, Text, growth
 from svg_cards.text import fit, width
 from svg_cards.words import Words
 
@@ -29,9 +29,27 @@ def figures(text: str) -> tuple[str, ...]:
 def card_words(card: Card, words: Words) -> str:
     """Return the name of a card and what its marks say; nothing for a card that lies face down without marks."""
     marks = [words.marks[mark] for mark in card.marks]
+    said_of = said(words, *marks, card.badge, card.label)
     if card.face is None:
-        return said(words, words.counted(words.face_down, 1), *marks) if marks else ""
-    return said(words, words.card(card.face), *marks)
+        return said(words, words.counted(words.face_down, 1), said_of) if said_of else ""
+    return said(words, words.card(card.face), said_of)
+
+
+_BADGES = frozenset((Mark.RIGHT, Mark.MISSED, Mark.WRONG))
+
+
+def _tag(card: Card, box: Box) -> tuple[Text, ...]:
+    """Return the text of a card's own badge: where a badge with a sign would be, or above that."""
+    if not card.badge:
+        return ()
+    size = 12 * growth(box.w)
+    label = fit(card.badge, size, box.w * 0.5, bold=True)
+    style = figures(label)
+    wide = (sign_width(label, size) if style else width(label, size, bold=True)) + size * 0.7
+    up = 2.1 * size if _BADGES.intersection(card.marks) else 0
+    y = round(box.h - 0.72 * size - up, 1)
+    x = max(box.w * 0.36, wide / 2 + 1)
+    return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 
 
 def place_card(card: Card, box: Box, key: str, part: str, words: Words, z: int = 0) -> Sprite:
@@ -49,6 +67,7 @@ def place_card(card: Card, box: Box, key: str, part: str, words: Words, z: int =
         face=card.face or "",
         classes=("card", *(() if card.face else ("down",)), *(mark.value for mark in card.marks)),
         words=card_words(card, words),
+        texts=_tag(card, box),
     )
 
 
@@ -236,7 +255,9 @@ def _played(trick: Trick, index: int, names: dict[str, str], words: Words) -> tu
     name = words.card(face) if face else words.counted(words.face_down, 1)
     spoken = words.played.format(n=index + 1, card=name, seat=names[play.seat])
     other = words.instead.format(card=words.card(play.instead)) if play.instead else ""
-    return card, said(words, spoken, *(words.marks[mark] for mark in card.marks), other)
+    return card, said(
+        words, spoken, *(words.marks[mark] for mark in card.marks), card.badge, card.label, other
+    )
 
 
 def place_trick(

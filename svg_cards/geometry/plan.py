@@ -46,6 +46,7 @@ class Plan:
         match: Lines of the match score, if there are any.
         compact: Drawn for a narrow column.
         rail_lines: How many lines of words the rail has.
+        rail_size: Height of the rail's type; its second line is a little smaller.
     """
 
     view: Box
@@ -57,6 +58,7 @@ class Plan:
     match: Box | None = None
     compact: bool = False
     rail_lines: int = 2
+    rail_size: float = 14
 
 
 VIEW = Box(0, 0, 720, 492)
@@ -74,13 +76,14 @@ def is_open(cards: Sequence[Card]) -> bool:
     return any(card.face for card in cards)
 
 
-def _won(plate: Box, side: Side) -> Box:
+def heap_box(plate: Box, side: Side) -> Box:
+    """Return the box of the tricks taken, after a plate or, for "end", before it."""
     w, h = _HEAP
     return Box(plate.x - 8 - w if side == "end" else plate.right + 8, plate.y, w, min(h, plate.h))
 
 
 def _front(cards: Sequence[Card], trick: Box) -> SeatPlan:
-    return SeatPlan(FRONT_PLATE, line(cards, FRONT_HAND), trick, (70, 57), _won(FRONT_PLATE, "start"))
+    return SeatPlan(FRONT_PLATE, line(cards, FRONT_HAND), trick, (70, 57), heap_box(FRONT_PLATE, "start"))
 
 
 def _side_hand(cards: Sequence[Card], other: Sequence[Card], side: Side) -> Hand:
@@ -103,14 +106,14 @@ def three_seats(table: Table) -> Plan:
             line(left.cards, _side_hand(left.cards, right.cards, "start")),
             card_box(262, 134, 60),
             (-36, 40),
-            _won(left_plate, "start"),
+            heap_box(left_plate, "start"),
         ),
         SeatPlan(
             right_plate,
             line(right.cards, _side_hand(right.cards, left.cards, "end")),
             card_box(398, 134, 60),
             (66, 40),
-            _won(right_plate, "end"),
+            heap_box(right_plate, "end"),
             "end",
         ),
     )
@@ -124,7 +127,9 @@ def two_seats(table: Table) -> Plan:
     opposite = Hand("middle", 360, 42, w=56, room=688, step=52 if is_open(other.cards) else 14, gap=8)
     seats = (
         _front(front.cards, card_box(398, 166, 60)),
-        SeatPlan(plate, line(other.cards, opposite), card_box(262, 166, 60), (-36, 40), _won(plate, "start")),
+        SeatPlan(
+            plate, line(other.cards, opposite), card_box(262, 166, 60), (-36, 40), heap_box(plate, "start")
+        ),
     )
     return Plan(VIEW, seats, RAIL, CONTRACT, TALON, TRAY)
 
@@ -150,7 +155,11 @@ def four_seats(table: Table) -> Plan:
             plates[0], _beside(left.cards, "start"), card_box(276, 164, 48), (-34, 32), Box(16, 110, 16, 26)
         ),
         SeatPlan(
-            plates[1], line(partner.cards, top), card_box(336, 126, 48), (-34, 4), _won(plates[1], "start")
+            plates[1],
+            line(partner.cards, top),
+            card_box(336, 126, 48),
+            (-34, 4),
+            heap_box(plates[1], "start"),
         ),
         SeatPlan(
             plates[2],

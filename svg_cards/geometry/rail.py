@@ -11,6 +11,8 @@ from svg_cards.text import fit, width, wrap
 from svg_cards.words import Words
 
 _HEAD, _TAIL = 14, 13.5
+_PITCH = 17 / 14
+"""From line to line, in heights of the type."""
 _GAP = 8
 _LEFT, _RIGHT = 34, 10
 _BELOW = 48
@@ -25,7 +27,7 @@ def _clause_width(rail: Rail) -> float:
     return width(fit(rail.clause, _TAIL, 120, bold=True), _TAIL, bold=True) + 20 if rail.clause else 0
 
 
-def rail_lines(rail: Rail, wide: float, most: int, *, below: bool) -> list[Text]:
+def rail_lines(rail: Rail, wide: float, most: int, *, below: bool, size: float = _HEAD) -> list[Text]:
     """Return the words of a rail, head before tail, the base lines counted from the first; what does not fit is cut.
 
     Args:
@@ -33,16 +35,19 @@ def rail_lines(rail: Rail, wide: float, most: int, *, below: bool) -> list[Text]
         wide: Width of the whole rail.
         most: How many lines there may be.
         below: Whether the buttons stand below the words and leave them the whole width.
+        size: Height of the type of the head.
     """
     room = wide - _LEFT - _RIGHT
     if rail.clause:
         room -= _clause_width(rail) + _RIGHT
     if not below:
         room -= sum(one + _GAP for one in _button_widths(rail.buttons))
-    head = wrap(rail.head, _HEAD, room, most - bool(rail.tail), bold=True)
-    tail = wrap(rail.tail, _TAIL, room, most - len(head))
-    lines = [(line, _HEAD, ("bold",)) for line in head] + [(line, _TAIL, ()) for line in tail]
-    return [Text(line, _LEFT, 17 * i, size, style, room) for i, (line, size, style) in enumerate(lines)]
+    second = _TAIL if size == _HEAD else size - 2
+    head = wrap(rail.head, size, room, most - bool(rail.tail), bold=True)
+    tail = wrap(rail.tail, second, room, most - len(head))
+    lines = [(line, size, ("bold",)) for line in head] + [(line, second, ()) for line in tail]
+    pitch = round(size * _PITCH, 1)
+    return [Text(line, _LEFT, pitch * i, high, style, room) for i, (line, high, style) in enumerate(lines)]
 
 
 def rail_height(rail: Rail, wide: float, most: int) -> float:
@@ -55,7 +60,7 @@ def rail_height(rail: Rail, wide: float, most: int) -> float:
 def _buttons(buttons: Sequence[Button], box: Box, words: Words, *, below: bool) -> list[Sprite]:
     """Return the buttons of a rail, at its right end, or below its words and as wide as it allows."""
     widths = _button_widths(buttons)
-    high, y = (40, box.bottom - _BELOW) if below else (30, box.y + 8)
+    high, y = (40, box.bottom - _BELOW) if below else (30, box.y + (box.h - 30) / 2)
     if below and buttons:
         spare = box.w - 2 * _RIGHT - _GAP * (len(buttons) - 1) - sum(widths)
         widths = [one + spare / len(buttons) for one in widths]
@@ -86,9 +91,10 @@ def _clause(rail: Rail, box: Box, middle: float, *, below: bool) -> Sprite:
 def place_rail(rail: Rail, plan: Plan, target: Box | None, words: Words) -> list[Sprite]:
     """Return the rail, its clause and its buttons; `target` is the card its pointer shows, if no other lies between."""
     box, below = plan.rail, plan.compact
-    lines = rail_lines(rail, box.w, plan.rail_lines, below=below)
+    size = plan.rail_size
+    lines = rail_lines(rail, box.w, plan.rail_lines, below=below, size=size)
     middle = (box.h - (_BELOW if below and rail.buttons else 0)) / 2
-    first = middle + 4.8 - 8.5 * (len(lines) - 1)
+    first = round(middle + 4.8 * size / _HEAD - size * _PITCH / 2 * (len(lines) - 1), 1)
     texts = tuple(Text(one.text, one.x, first + one.y, one.size, one.styles, one.width) for one in lines)
     points: tuple[float, ...] = (middle,)
     # A pointer to a card in the second row would seem to mean the one above it.

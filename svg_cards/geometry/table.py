@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from svg_cards.geometry.arrows import place_arrows
 from svg_cards.geometry.boxes import Box
 from svg_cards.geometry.compact import compact_plan, place_header, place_text_hand
+from svg_cards.geometry.large import large_plan
 from svg_cards.geometry.placing import (
     place_cards,
     place_contract,
@@ -23,6 +24,12 @@ from svg_cards.text import fit
 from svg_cards.words import Words
 
 _WIDE = {2: two_seats, 3: three_seats, 4: four_seats}
+
+
+def _plan(table: Table, shape: str) -> Plan:
+    if shape == "compact":
+        return compact_plan(table)
+    return large_plan(table) if shape == "large" else _WIDE[len(table.seats)](table)
 
 
 def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
@@ -50,8 +57,8 @@ def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> lis
     ]  # fmt: skip
 
 
-def _caption(caption: str, box: Box) -> list[Sprite]:
-    text = Text(fit(caption, 14, box.w), box.w / 2, box.h / 2 + 5, 14, ("middle",), box.w)
+def _caption(caption: str, box: Box, size: float) -> list[Sprite]:
+    text = Text(fit(caption, size, box.w), box.w / 2, box.h / 2 + 5, size, ("middle",), box.w)
     return [
         Sprite("caption", "label", "rail", box.x, box.y, box.w, box.h, z=10, classes=("caption",), words=caption, texts=(text,))
     ]  # fmt: skip
@@ -99,7 +106,7 @@ def _middle(table: Table, plan: Plan, words: Words) -> list[Sprite]:
     return sprites
 
 
-def place_table(table: Table, words: Words, *, compact: bool) -> list[list[Sprite]]:
+def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
     """Return the sections of a table in reading order.
 
     They are the ground, the contract and the match, the trick or the tray, the rail, the seats clockwise from the front,
@@ -107,8 +114,8 @@ def place_table(table: Table, words: Words, *, compact: bool) -> list[list[Sprit
     """
     _check_seats(table)
     seats = table.clockwise()
-    plan = compact_plan(table) if compact else _WIDE[len(seats)](table)
-    view = plan.view
+    plan = _plan(table, shape)
+    view, compact = plan.view, plan.compact
     ground = Sprite("table", "ground", "table", 0, 0, view.w, view.h, classes=("table",), words=words.table)
     contract: list[Sprite] = []
     if table.contract:
@@ -127,7 +134,7 @@ def place_table(table: Table, words: Words, *, compact: bool) -> list[list[Sprit
     written = _written(seats, plan)
     rail = _rail(table.rail, cards, written, plan, words) if table.rail else []
     if table.caption and not table.rail:
-        rail = _caption(table.caption, plan.rail)
+        rail = _caption(table.caption, plan.rail, plan.rail_size)
     arrows = place_arrows(table.arrows, cards, written, words)
     return [[ground], contract, match, middle, rail, *placed, talon, arrows]
 

@@ -1,6 +1,6 @@
 """What can be chosen while no trick lies on the table: bids, doublings, speeches, places, suits."""
 
-from svg_cards.geometry.boxes import Box, card_box
+from svg_cards.geometry.boxes import Box, card_box, card_height
 from svg_cards.geometry.placing import figures, place_card, said
 from svg_cards.pieces import Choice, Choices, Ladder, Places, Suits
 from svg_cards.sprites import Sprite, Text
@@ -115,11 +115,12 @@ def _choices(choices: Choices, box: Box, words: Words) -> list[Sprite]:
 
 
 def _places(places: Places, box: Box, words: Words) -> list[Sprite]:
-    """Return cards and dashed places, 76 from one to the next."""
-    left = box.x + box.w / 2 - 38 * len(places.cards) + 8
+    """Return cards and dashed places, smaller ones where the tray is low."""
+    wide = min(60.0, (box.h - 38) // 1.6)
+    left = box.x + box.w / 2 - (wide + 16) / 2 * len(places.cards) + 8
     sprites = []
     for i, card in enumerate(places.cards):
-        spot = card_box(left + 76 * i, box.y + 12, 60)
+        spot = card_box(left + (wide + 16) * i, box.y + 12, wide)
         if card is None:
             sprites.append(
                 Sprite(
@@ -137,22 +138,22 @@ def _places(places: Places, box: Box, words: Words) -> list[Sprite]:
             )
         else:
             sprites.append(place_card(card, spot, f"tray-{i}", "tray", words))
-    return sprites + _caption(places.caption, box, box.y + 114)
+    return sprites + _caption(places.caption, box, box.y + 18 + card_height(wide))
 
 
 def _suits(suits: Suits, box: Box, words: Words) -> list[Sprite]:
     left = box.x + box.w / 2 - 42 * len(suits.suits) + 12
-    sprites = []
+    sprites, top = [], box.y + (30 if box.h > 130 else 2)
     for i, suit in enumerate(suits.suits):
         state = "chosen" if suit == suits.chosen else "dimmed" if suit in suits.dimmed else ""
         sprites.append(
             Sprite(
-                f"suit-{suit}", "disc", "tray", left + 84 * i, box.y + 30, 60, 60, z=150, face=suit,
+                f"suit-{suit}", "disc", "tray", left + 84 * i, top, 60, 60, z=150, face=suit,
                 classes=("suit", *((state,) if state else ())),
                 words=said(words, words.suit(suit), words.chosen if state == "chosen" else words.dimmed if state else ""),
             )
         )  # fmt: skip
-    return sprites + _caption(suits.caption, box, box.y + 100)
+    return sprites + _caption(suits.caption, box, top + 70)
 
 
 def place_tray(tray: Ladder | Choices | Places | Suits, box: Box, words: Words) -> list[Sprite]:

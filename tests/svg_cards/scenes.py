@@ -215,12 +215,20 @@ SHEET = Sheet(
 )
 MARKED = Rows(
     [
-        Row([Card("hearts-8", [mark], key=mark) for mark in Mark], "every mark"),
-        Row(HANDS["rear"], "over each other", overlap=True),
+        Row([Card("hearts-8", [mark], key=mark, label=mark) for mark in Mark], "every mark"),
+        Row([Card("bells-8", [Mark.RIGHT], badge="+10"), Card("bells-7", badge="Bb")], numbered=True),
+        Row(HANDS["rear"], "over each other", overlap=True, numbered=True),
         Row(face_down(2)),
     ]
 )
 ALONE: dict[str, Scene] = {
+    "won": Rows(
+        [
+            Row([Card(card, label="never drawn") for card in line], f"Trick {i}", overlap=True)
+            for i, (_, line) in enumerate(TRICKS, 1)
+        ],
+        columns=4,
+    ),
     "strip": STRIP,
     "score": SCORE,
     "sheet": SHEET,

@@ -58,6 +58,21 @@ def test_every_piece_lies_inside_the_picture(name: str, shape: Shape) -> None:
             assert 0 < one.y + text.y < ground.h, text
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_a_large_table_fills_a_projector_with_words_that_can_be_read_from_the_last_row(name: str) -> None:
+    ground, *pieces = layout(TABLES[name], shape="large")
+    assert ground.w / ground.h == pytest.approx(16 / 9, abs=0.01)
+    pixel = 1280 / ground.w
+    # The figures of cards that are drawn small are cards, not words.
+    words = [text for one in pieces if one.kind != "ghost" for text in one.texts]
+    assert min(text.size * pixel for text in words) >= 22
+    assert min(one.w * pixel for one in pieces if one.part.endswith(table_front(name)) and one.face) >= 100
+
+
+def table_front(name: str) -> str:
+    return f"seat:{TABLES[name].clockwise()[0].key}"
+
+
 @pytest.mark.parametrize(("name", "shape"), PLACED)
 def test_texts_fit_their_room_and_do_not_meet(name: str, shape: Shape) -> None:
     for one in layout(SCENES[name], shape=shape):

@@ -10,12 +10,14 @@ import pytest
 import svgwrite
 
 from svg_cards import (
+    ATTRIBUTES,
     THEMES,
     Card,
     Mark,
     Plate,
     Rail,
     Row,
+    Rows,
     SceneError,
     Seat,
     Single,
@@ -117,6 +119,47 @@ def test_every_mark_changes_the_picture() -> None:
     for theme in THEMES:
         drawn = {render(Single(Card("hearts-8", [mark])), theme=theme) for mark in Mark}
         assert len(drawn) == len(Mark) and plain not in drawn
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+def test_rings_badges_and_numbers_grow_with_their_card(theme: str) -> None:
+    """What is a third of a card's corner on a table is that on a card alone as well."""
+    widths = []
+    for scene in (REFUSED, Single(Card("hearts-8", [Mark.REFUSED]))):
+        drawn = render(scene, theme=theme).partition("sc-refused")[2]
+        widths.append(float(re.findall(r'stroke-width="([\d.]+)"', drawn)[1]))
+    assert widths == [3, pytest.approx(6.6)]
+
+
+def test_a_card_tells_its_badge_and_label() -> None:
+    row = Row([Card("hearts-8", badge="+10", label="Rear"), Card(None, label="Middle")], numbered=True)
+    first, second, *labels = sorted(layout(row)[1:], key=lambda one: one.kind)
+    assert (first.words, second.words) == ("8 of hearts, +10, Rear", "1 card face down, Middle")
+    assert (first.number, second.number) == (1, 2)
+    assert [one.texts[0].text for one in labels] == ["Rear", "Middle"]
+    assert render(row) != render(Row(row.cards))
+    assert "Rear" not in render(Row(row.cards, overlap=True)).partition("</desc>")[2]
+
+
+def test_rows_stand_in_columns() -> None:
+    rows = [Row(["hearts-8", "bells-8"], overlap=True), Row(["hearts-9"]), Row(["hearts-A"])]
+    with pytest.raises(SceneError, match="columns: expected 1 or more, found 0"):
+        layout(Rows(rows, columns=0))
+    places = {one.face: (one.x, one.y) for one in layout(Rows(rows, columns=2)) if one.face}
+    assert places["hearts-8"][1] == places["hearts-9"][1] < places["hearts-A"][1]
+    assert places["hearts-8"][0] == places["hearts-A"][0] < places["hearts-9"][0] - 166
+
+
+def test_a_style_sheet_finds_the_cards_of_a_suit() -> None:
+    root = parsed(render(REFUSED))
+    seen = [one.attrib for one in root.iter() if "data-face" in one.attrib]
+    assert {"hearts-O", "leaves"} <= {one["data-face"] for one in seen}
+    assert all(one["data-key"] for one in seen)
+    down = [one.attrib for one in root.iter() if "sc-down" in one.attrib.get("class", "")]
+    assert down
+    assert not any("data-face" in one for one in down)
+    found = {name for one in root.iter() for name in one.attrib if name.startswith("data-")}
+    assert found == set(ATTRIBUTES)
 
 
 def test_sprites_and_scene_give_the_same_picture() -> None:
