@@ -18,8 +18,8 @@ from tests.engine.test_invariants import SEEDS
 DECISIONS = 250_000
 FIRST = (0, 1_000_000, 2_000_000, 3_000_000)
 """The numbers of the first deals of the four runs that make a million."""
-RECORDED = 4
-"""Each fourth deal goes into bytes and back; tests/full/test_records.py does that with a million decisions of its own."""
+RECORDED = 8
+"""Each eighth deal goes into bytes and back; tests/full/test_records.py does that with a million decisions of its own."""
 
 
 @pytest.mark.parametrize("first", FIRST)
