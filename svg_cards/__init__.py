@@ -28,6 +28,7 @@ Scenes::
     Row(cards, caption="", overlap=False, numbered=False)   Rows(rows, columns=1)
     Fan(cards, caption="")   Single(card, caption="")
     Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="")   Sheet(players, lines, total="", title="")
+    Handout(hands, tricks=(), lines=(), title="", note="")
 
 Their pieces::
 
@@ -49,6 +50,8 @@ What is done with them::
     layout(scene, shape="wide" | "compact" | "large", words=ENGLISH) -> tuple[Sprite, ...]
     difference(old, new) -> Difference;  Difference.apply(old) == new
     render(scene or sprites, size=, theme=, deck=, index=, detail=, back=, faces=, style=, title=, words=, shape=) -> str
+    card_sheets(cards=, deck=, index=, palette=, back=, width=, title=) -> sheets to print and cut
+    export.png(picture, scale=), export.pdf(pictures, width=), export.save(pictures, path)   with CairoSVG
     describe(scene or sprites, words) -> str;  text_table(scene or sprites, words) -> str
 """
 
@@ -56,6 +59,7 @@ from svg_cards.contract import ATTRIBUTES, CLASSES, KINDS
 from svg_cards.describe import describe, text_table
 from svg_cards.geometry import SHAPES, layout
 from svg_cards.geometry.compact import row_break
+from svg_cards.paper import card_sheets
 from svg_cards.pieces import (
     NO_TRUMP,
     Arrow,
@@ -80,7 +84,7 @@ from svg_cards.pieces import (
     face_down,
 )
 from svg_cards.render import render
-from svg_cards.scene import Bar, Bars, Cell, Fan, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
+from svg_cards.scene import Bar, Bars, Cell, Fan, Handout, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
 from svg_cards.sprites import Difference, Sprite, Text, difference
 from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
@@ -105,6 +109,7 @@ __all__ = [
     "Difference",
     "Doubled",
     "Fan",
+    "Handout",
     "Ladder",
     "Line",
     "Mark",
@@ -129,6 +134,7 @@ __all__ = [
     "Tone",
     "Trick",
     "Words",
+    "card_sheets",
     "describe",
     "difference",
     "face_down",

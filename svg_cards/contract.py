@@ -40,6 +40,7 @@ CLASSES: Mapping[str, str] = MappingProxyType(
         "table": "the ground of a table",
         "bare": "a ground that is not drawn",
         "panel": "the ground of a score",
+        "paper": "the ground of a sheet of paper",
         "card": "every card",
         "down": "a card that lies face down",
         "may": "a card that may be played",

@@ -14,6 +14,8 @@ Drawn = list[Element]
 def _ground(sprite: Sprite, pen: Pen) -> Drawn:
     if "bare" in sprite.classes:
         return []
+    if "paper" in sprite.classes:
+        return [pen.rect(0, 0, sprite.w, sprite.h, 0, pen.paint("page"))]
     roles = ("page", "line") if "panel" in sprite.classes else ("surface", "edge")
     return [pen.rect(0.5, 0.5, sprite.w - 1, sprite.h - 1, 10, pen.paint(*roles, 1))]
 

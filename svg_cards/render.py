@@ -17,7 +17,7 @@ from svg_cards.themes import Theme, theme_named
 from svg_cards.words import ENGLISH, Words
 
 _FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
-_LICENCE = "SPDX-License-Identifier: MIT; cards and layout by svg_cards of marias-lab"
+LICENCE = "SPDX-License-Identifier: MIT; cards and layout by svg_cards of marias-lab"
 _NAME = "sc-"
 _ROLES = (
     "page", "surface", "edge", "ink", "muted", "act", "on_act", "win", "win_fill", "stop", "stop_ground", "ok", "ok_ground",
@@ -138,7 +138,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     }
     drawing.set_desc(clean(title or ground.words), clean(describe(sprites, words)))
     metadata = ET.Element("license")
-    metadata.text = _LICENCE
+    metadata.text = LICENCE
     drawing.set_metadata(metadata)
     if sheet := _style(look, style):
         drawing.add(drawing.style(sheet))

@@ -1,4 +1,4 @@
-"""What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`."""
+"""What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`, `Handout`."""
 
 from collections.abc import Iterable
 
@@ -242,4 +242,23 @@ class Sheet:
     title: str = ""
 
 
-Scene = Table | Row | Rows | Fan | Single | Strip | Bars | Sheet
+@frozen
+class Handout:
+    """A deal on a sheet of paper in the shape of A4.
+
+    Args:
+        hands: One below the other, the caption of each beside it: the seats, the cards apart.
+        tricks: In two columns, the caption of each beside it. Mark the winning cards.
+        lines: Sentences below, such as what is paid and for what.
+        title: Above, bold.
+        note: Below the title.
+    """
+
+    hands: tuple[Row, ...] = field(converter=_rows)
+    tricks: tuple[Row, ...] = field(default=(), converter=_rows)
+    lines: tuple[str, ...] = field(default=(), converter=as_texts)
+    title: str = ""
+    note: str = ""
+
+
+Scene = Table | Row | Rows | Fan | Single | Strip | Bars | Sheet | Handout

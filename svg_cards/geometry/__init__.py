@@ -5,11 +5,12 @@ from typing import Literal
 
 from svg_cards.geometry.alone import place_fan, place_row, place_rows, place_single
 from svg_cards.geometry.bars import place_bars
+from svg_cards.geometry.handout import place_handout
 from svg_cards.geometry.sheet import place_sheet
 from svg_cards.geometry.strip import place_strip
 from svg_cards.geometry.table import joined, place_table
 from svg_cards.pieces import SceneError
-from svg_cards.scene import Fan, Row, Rows, Scene, Sheet, Single, Strip, Table
+from svg_cards.scene import Fan, Handout, Row, Rows, Scene, Sheet, Single, Strip, Table
 from svg_cards.sprites import Sprite
 from svg_cards.words import ENGLISH, Words
 
@@ -46,6 +47,8 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
         return joined(place_single(scene, words))
     if isinstance(scene, Strip):
         return joined(place_strip(scene, words))
+    if isinstance(scene, Handout):
+        return joined(place_handout(scene, words))
     if isinstance(scene, Sheet):
         return joined(place_sheet(scene, words))
     return joined(place_bars(scene, words))

@@ -37,6 +37,8 @@ TRICKS = [
     ("forehand", faces("H-8 B-U B-O")),
     ("forehand", faces("L-7 B-7 B-9")),
 ]
+WINNERS = (1, 0, 1, 1, 0, 0, 0, 0, 0, 0)
+"""Which of a trick's cards won it."""
 CONTRACT = Contract(["Suit with Seven", "leaves are trumps", "Forehand plays alone"], "leaves")
 REFUSAL = Rail(
     "Not the 8 of hearts: it does not beat the Ober.",

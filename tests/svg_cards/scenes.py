@@ -15,6 +15,7 @@ from svg_cards import (
     Contract,
     Doubled,
     Fan,
+    Handout,
     Ladder,
     Line,
     Mark,
@@ -34,7 +35,7 @@ from svg_cards import (
     Trick,
     face_down,
 )
-from tests.svg_cards.deals import CONTRACT, DUTY, HANDS, REFUSAL, TRICKS, faces, position
+from tests.svg_cards.deals import CONTRACT, DUTY, HANDS, LAID, REFUSAL, TRICKS, WINNERS, faces, position
 
 LEAD = position(shown=["forehand"])
 REFUSED = position(3, 1, shown=["forehand"], marks=DUTY, rail=REFUSAL)
@@ -184,7 +185,7 @@ TABLES: dict[str, Table] = {
 STRIP = Strip(
     [
         *(Cell(name, trick=False) for name in ("Deal", "Bids", "Flek")),
-        *(Cell(str(i + 1), "+10", TRICKS[i][1], 1) for i in range(3)),
+        *(Cell(str(i + 1), "+10", TRICKS[i][1], WINNERS[i]) for i in range(3)),
         Cell("4", cards=TRICKS[3][1][:2], current=True, branch=True),
         *(Cell(str(i)) for i in range(5, 11)),
         Cell("Score", trick=False),
@@ -221,7 +222,26 @@ MARKED = Rows(
         Row(face_down(2)),
     ]
 )
+HANDOUT = Handout(
+    [*(Row(cards, seat.title()) for seat, cards in HANDS.items()), Row(LAID, "Laid away")],
+    [
+        Row(
+            [Card(card, [Mark.WINNING] if i == WINNERS[n - 1] else []) for i, card in enumerate(line)],
+            f"{n}  {leader.title()} leads",
+        )
+        for n, (leader, line) in enumerate(TRICKS, 1)
+    ],
+    [
+        "Game: plus 1, the declarer made 90 of 90.",
+        "Seven: plus 2, the last trick was won with the 7 of leaves.",
+        "Each defender pays 3.",
+    ],
+    "Suit with Seven in leaves",
+    "Played by Forehand alone",
+)
 ALONE: dict[str, Scene] = {
+    "handout": HANDOUT,
+    "long handout": evolve(HANDOUT, lines=HANDOUT.lines * 8, tricks=[]),
     "won": Rows(
         [
             Row([Card(card, label="never drawn") for card in line], f"Trick {i}", overlap=True)
