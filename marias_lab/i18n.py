@@ -121,19 +121,26 @@ class Language:
         return value.clause if form == "clause" else self.say(f"reason.{value.code}", value.facts, names)
 
     def _hand(self, hand: Hand, form: str, joint: str, names: Names) -> str:
-        """The known cards suit by suit, then how many are hidden. A language without the term "cards" names each card in full."""
+        """The known cards suit by suit, then how many are hidden. A language without the term "cards" names each card in full.
+
+        A plain row that has an "and" within a suit sets the suits apart more strongly than their ranks.
+        """
         grouped = self._term("cards", form)
+        several = False
         if grouped is None:
             groups = [self.words(card, form, names) for card in hand]
         else:
             groups = []
             for suit in Suit:
                 ranks = tuple(card.rank for card in hand.suit(suit))
+                several = several or len(ranks) > 1
                 if ranks:
                     text = grouped.replace("|joint", f"|{joint}")
                     groups.append(self._filled(text, {"ranks": ranks, "suit": suit}, names))
         if hand.hidden:
             groups.append(self._number(hand.hidden, "hidden", names))
+        if several and not form and joint != "or":
+            return self.term("list.groups").join(groups)
         return self.listed(groups, joint)
 
     def _number(self, value: int, form: str, names: Names) -> str:

@@ -24,7 +24,7 @@ from marias_lab.explain import (
 from marias_lab.i18n import Names
 from marias_lab.record import Attempt, Node, Note, Record, Replay, Step
 from marias_lab.record.scanning import knob_text
-from marias_lab.seats import clockwise, forehand
+from marias_lab.seats import Seat, clockwise, forehand
 
 __all__ = ["told_record"]
 
@@ -70,24 +70,31 @@ class _Teller:
 
     def deal(self) -> Iterator[str]:
         """The hands as they were dealt."""
-        players = self.replay.rules.players
         yield _heading(told("replay.deal"))
-        yield from hands_table(
-            self.record.deal.hands, self.names, clockwise(forehand(self.record.dealer, players), players)
-        )
+        yield from hands_table(self.record.deal.hands, self.names, self._seats())
+        if self.record.deal.talon:
+            yield told("replay.aside", cards=self.record.deal.talon)
         if not any(hand.hidden for hand in self.record.deal.hands):
             yield told("deal.code_line", code=deal_code(self.replay.rules, self.record.deal))
         yield _heading(told("replay.before_play"))
 
+    def _seats(self) -> tuple[Seat, ...]:
+        """The seats from forehand on."""
+        players = self.replay.rules.players
+        return tuple(clockwise(forehand(self.record.dealer, players), players))
+
     def decisions(self) -> Iterator[str]:
         """Every decision of the main line, the plays trick by trick."""
-        for step in self.replay.steps():
+        steps = list(self.replay.steps())
+        for step in steps:
             play = step.before.play
             if isinstance(step.decision, Play) and play is not None and not play.trick:
                 yield _heading(told("replay.trick", number=len(play.tricks) + 1))
             yield from self._decision(step)
             if step.after.play is not None and play is not None and step.after.play.tricks != play.tricks:
-                yield from self._points(step.after)
+                yield self._points(step.after)
+        for attempt in self.record.attempts_after(steps[-1].node.id):
+            yield paragraph(self._tried(steps[-1].after, attempt), _DEEP, _IN)
 
     def _decision(self, step: Step) -> Iterator[str]:
         sentence = step_sentence(step.before, step.decision, step.after, self.names)
@@ -98,19 +105,19 @@ class _Teller:
             yield from self._allowed(step.before)
         if self.why:
             yield from self._refused(step.before)
+        for attempt in self.record.attempts_after(step.node.parent):
+            yield paragraph(self._tried(step.before, attempt), _DEEP, _IN)
         for note in self.record.notes_on(step.node.id):
             yield from self._note(note)
-        for attempt in self.record.attempts_after(step.node.id):
-            yield paragraph(self._tried(step.after, attempt), _DEEP, _IN)
         for node in self.record.children(step.node.parent):
             if node.id != step.node.id:
                 yield paragraph(told("replay.branch", sentence=self._branch(node)), _DEEP, _IN)
 
     def _allowed(self, state: State) -> Iterator[str]:
-        # plain plays stand first; where a marriage may not be kept silent there may be none
-        cards, *announced = [row.choices for row in why_rows(options(state), self.names) if row.allowed]
-        key = "replay.may_announcing" if announced else "replay.may"
-        yield paragraph(told(key, cards=cards, announced=", ".join(announced)), _DEEP, _IN)
+        for row in why_rows(options(state), self.names):
+            if row.allowed:
+                key = "replay.may_announcing" if row.announced else "replay.may"
+                yield paragraph(told(key, cards=row.cards), _DEEP, _IN)
 
     def _refused(self, state: State) -> Iterator[str]:
         for row in why_rows(options(state), self.names):
@@ -143,16 +150,22 @@ class _Teller:
         key = "replay.note_by" if note.author else "replay.note"
         yield paragraph(told(key, author=spelt(note.author), text=" ".join(parts)), _DEEP, _IN)
 
-    def _points(self, state: State) -> Iterator[str]:
-        standing = tuple(self._standing(state, seat, each) for seat, each in enumerate(running_points(state)))
-        yield paragraph(told("replay.so_far", points=standing), _IN, _DEEP - _IN)
+    def _points(self, state: State) -> str:
+        """What either side has, as the settlement will count it."""
+        assert state.contract is not None
+        seats = list(running_points(state))
+        alone = seats.pop(state.contract.declarer)
+        caller = self._standing(state, "caller", [alone])
+        defenders = self._standing(state, "defenders", seats)
+        return paragraph(told("replay.so_far", caller=caller, defenders=defenders), _IN, _DEEP - _IN)
 
-    def _standing(self, state: State, seat: int, points: Points) -> str:
+    def _standing(self, state: State, side: str, seats: list[Points]) -> str:
         assert state.contract is not None
         if not state.contract.variant.has_trump:
-            return told("replay.tricks", self.names, seat=seat, tricks=points.tricks)
-        key = "replay.points_shown" if points.marriages else "replay.points"
-        return told(key, self.names, seat=seat, cards=points.cards, marriages=points.marriages)
+            return told("replay.tricks", side=side, tricks=sum(each.tricks for each in seats))
+        cards, marriages = sum(each.cards for each in seats), sum(each.marriages for each in seats)
+        key = "replay.points_shown" if marriages else "replay.points"
+        return told(key, side=side, points=cards + marriages, cards=cards, marriages=marriages)
 
     def end(self) -> Iterator[str]:
         """The settlement item by item, or where a deal that is not over stands."""
@@ -173,8 +186,11 @@ class _Teller:
                 yield paragraph(line)
         yield from columns(
             [
-                [told("hands.seat", self.names, seat=seat, number=seat), told("replay.pays", points=points)]
-                for seat, points in enumerate(settled.payments)
+                [
+                    told("hands.seat", self.names, seat=seat, number=seat),
+                    told("replay.pays", points=settled.payments[seat]),
+                ]
+                for seat in self._seats()
             ]
         )
 

@@ -83,9 +83,9 @@ def settlement_text(
 def _formula(item: ScoreItem, spoken: Language) -> str:
     """The product that gives the points, its sign left out: base, trump suit, scale, doublings; factors of 1 are not told."""
     parts = [str(item.base)]
-    if item.factor > 1 and item.base % item.factor:
+    if item.base and item.factor > 1 and item.base % item.factor:
         parts = [spoken.say("score.contained", {"n": item.base})]
-    elif item.factor > 1:
+    elif item.base and item.factor > 1:
         parts = [str(item.base // item.factor), spoken.say("score.factor", {"n": item.factor})]
     if item.times != 1:
         parts.append(spoken.say("score.scale", {"n": item.times}))

@@ -119,6 +119,7 @@ def _play(before: State, decision: Play, after: State, say: Say) -> Iterator[str
     seat, card = decision.seat, decision.card
     points = now.marriages[-1].points if decision.announce else 0
     complete = len(now.tricks) > len(was.tricks)
+    takes = complete and now.tricks[-1].winner == seat and not decision.announce
     if not was.trick:
         key = "lead_announce" if decision.announce else "lead"
         yield say(key, seat=seat, card=card, points=points, next=now.turn)
@@ -126,16 +127,17 @@ def _play(before: State, decision: Play, after: State, say: Say) -> Iterator[str
         yield say("play_announce", seat=seat, card=card, points=points)
     elif now.winner == seat and not complete:
         yield say("play_winning", seat=seat, card=card)
-    else:
+    elif not takes:
         yield say("play", seat=seat, card=card)
     if complete:
-        yield _trick(after, say)
+        yield _trick(after, say, "take_trick" if takes else "trick")
         yield from _end(after, say)
     elif was.trick and (decision.announce or now.winner != seat):
         yield say("winning", winner=now.winner)
 
 
-def _trick(after: State, say: Say) -> str:
+def _trick(after: State, say: Say, key: str) -> str:
+    """Who won the trick and what is in it; ``key`` begins the sentence's key."""
     rules, play, contract = after.rules, after.play, after.contract
     assert play is not None and contract is not None
     number, trick = len(play.tricks), play.tricks[-1]
@@ -145,10 +147,10 @@ def _trick(after: State, say: Say) -> str:
         "best": trick.cards[(trick.winner - trick.leader) % rules.players],
     }
     if not contract.variant.has_trump:
-        return say("trick_plain", **told)
+        return say(f"{key}_plain", **told)
     last = number == rules.tricks
     points = trick_points(rules, trick, number)
-    return say("trick_last" if last else "trick", **told, points=points, last=rules.last_trick_points)
+    return say(f"{key}_last" if last else key, **told, points=points, last=rules.last_trick_points)
 
 
 def _end(after: State, say: Say) -> Iterator[str]:

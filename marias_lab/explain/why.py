@@ -11,6 +11,7 @@ from marias_lab.cards import Hand
 from marias_lab.decisions import Bid, Decision, Double, FinalGame, NameTrump, Option, Play
 from marias_lab.engine import Options
 from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
+from marias_lab.rules.marriages import either_any
 
 __all__ = ["WhyRow", "why_rows"]
 
@@ -38,23 +39,24 @@ def why_rows(options: Options, names: Names = NAMELESS, lang: str = DEFAULT) -> 
     """The choices in rows: first what may be done, then what may not, announcements after plain plays, else in the order of hand or ladder."""
     spoken = language(lang)
     groups: dict[object, list[Option]] = {}
+    pairs = either_any(sum(card.bit for card in options.by_card), True)
     for option in options.options:
-        if _worth_saying(option, options):
+        if _worth_saying(option, options, pairs):
             groups.setdefault(_group(option), []).append(option)
     rows = [_row(group, spoken, names) for group in groups.values()]
     return tuple(sorted(rows, key=lambda row: (not row.allowed, row.announced)))
 
 
-def _worth_saying(option: Option, options: Options) -> bool:
-    """An announcement is worth a word where the pair is held and the card may be played; of the sets of items to double, the single ones are."""
+def _worth_saying(option: Option, options: Options, pairs: int) -> bool:
+    """An announcement is worth a word for a card of a pair held that may be played; of the sets of items to double, the single ones are.
+
+    ``pairs`` is the mask of the pairs held.
+    """
     decision = option.decision
     if isinstance(decision, Double):
         return len(decision.items) < 2
     if isinstance(decision, Play) and decision.announce:
-        if option.reason is None:
-            return True
-        held = option.reason.code != "announce_pair_not_held"
-        return held and options.by_card[decision.card] is None
+        return bool(pairs & decision.card.bit) and options.by_card[decision.card] is None
     return True
 
 
@@ -93,7 +95,7 @@ def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
         case NameTrump():
             return spoken.words(Hand.of(each.card for each in decisions if isinstance(each, NameTrump)))
         case FinalGame():
-            return spoken.listed(list(_finals(decisions, spoken)))
+            return spoken.term("list.groups").join(_finals(decisions, spoken))
         case Double():
             return spoken.listed([_doubled(each, spoken) for each in decisions if isinstance(each, Double)])
     return spoken.say(f"why.{first.kind}")

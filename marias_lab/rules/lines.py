@@ -9,7 +9,7 @@ from attrs import frozen
 from marias_lab.errors import IncompleteError
 from marias_lab.reasons import Facts
 from marias_lab.rules.outcome import Moment, Outcome
-from marias_lab.seats import Seat
+from marias_lab.seats import Seat, clockwise
 
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
@@ -82,7 +82,7 @@ def line(
 ) -> ScoreItem:
     """The line of an announced item, brought about by the side that gained by it; ``won`` is told from the declarer's view."""
     declarer = outcome.contract.declarer
-    defenders = tuple(seat for seat in range(rules.players) if seat != declarer)
+    _, *defenders = clockwise(declarer, rules.players)
     return ScoreItem(
         name=name,
         sign=1 if won else -1,
@@ -93,7 +93,7 @@ def line(
         cause=cause,
         change=change,
         clause=rules.clause_of[name],
-        by=(declarer,) if won else defenders,
+        by=(declarer,) if won else tuple(defenders),
         moment=outcome.moment(name),
     )
 

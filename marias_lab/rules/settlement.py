@@ -15,7 +15,7 @@ from marias_lab.rules.hundreds import (
     side_points,
     silent_hundred,
 )
-from marias_lab.rules.lines import ScoreItem, line, needs, sums
+from marias_lab.rules.lines import ScoreItem, level, line, needs, sums
 from marias_lab.rules.outcome import Outcome
 from marias_lab.rules.sevens import seven, seven_against, silent_seven
 
@@ -114,12 +114,11 @@ def _unplayed_items(rules: Ruleset, outcome: Outcome) -> list[ScoreItem]:
     for name in outcome.contract.variant.items:
         if name == "game" and outcome.announced("hundred_against"):
             continue
-        conceded, doubled = outcome.contract.conceded, outcome.level(name) > 0
+        conceded, doubled = outcome.contract.conceded, level(rules, outcome, name) > 0
         cause = "unplayed_conceded" if conceded else "unplayed_doubled" if doubled else "unplayed_good"
+        told = facts(item=name)
         won = not conceded and not doubled
-        items.append(
-            line(rules, outcome, name, won, (cause, facts(item=name)), ("unplayed_change", facts(item=name)))
-        )
+        items.append(line(rules, outcome, name, won, (cause, told), (f"{cause}_change", told)))
     return [*items, *_against(rules, outcome)]
 
 

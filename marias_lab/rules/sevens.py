@@ -48,16 +48,16 @@ def seven(rules: Ruleset, outcome: Outcome, failed_hundred: bool = False) -> Sco
         change = ("seven_made_change", facts(card=trump_seven))
         return evolve(line(rules, outcome, "seven", True, cause, change), by=(seat,))
     played = outcome.trump_seven
-    moment = outcome.moment("seven")
+    by, moment = seat, outcome.moment("seven")
     if played is not None and played[1] < rules.tricks:
         cause = ("seven_spent", facts(card=trump_seven, trick=played[1], last=card, seat=seat))
-        moment = Moment(played[1], played[0])
+        by, moment = played[0], Moment(played[1], played[0])
     elif is_seven:
         cause = ("seven_by_defender", facts(card=trump_seven, seat=seat))
     else:
         cause = ("seven_lost", facts(card=trump_seven, last=card, seat=seat))
     change = ("seven_lost_change", facts(card=trump_seven))
-    return evolve(line(rules, outcome, "seven", False, cause, change), by=(seat,), moment=moment)
+    return evolve(line(rules, outcome, "seven", False, cause, change), by=(by,), moment=moment)
 
 
 def seven_against(rules: Ruleset, outcome: Outcome) -> ScoreItem:
@@ -72,7 +72,7 @@ def seven_against(rules: Ruleset, outcome: Outcome) -> ScoreItem:
             "seven_against",
             True,
             ("seven_against_unplayed", told),
-            ("unplayed_change", facts(item="seven_against")),
+            ("seven_against_unplayed_change", told),
         )
     seat, card, is_seven = _last_seven(outcome)
     if is_seven and seat != outcome.contract.declarer:

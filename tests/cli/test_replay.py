@@ -56,7 +56,7 @@ def test_every_play_tells_what_was_allowed(call: Call) -> None:
     assert "20 Middle plays the Ace of bells and is winning. Allowed: Ace of bells." in output
     assert (
         "25 Forehand leads the Ober of acorns and announces 40. Middle to play. Allowed: Ace, 10, King and "
-        "Ober of acorns; King and Ober of acorns, announced." in output
+        "Ober of acorns. Allowed with an announcement: King and Ober of acorns." in output
     )
 
 
@@ -74,7 +74,10 @@ def test_why_gives_a_reason_against_everything_else(call: Call) -> None:
 def test_points_are_told_after_each_trick(call: Call) -> None:
     output = words(call("replay", "--demo", "--text-only").stdout)
     assert output.count("So far: ") == 10
-    assert "So far: Forehand 50 and 40 for marriages, Middle 30 and Rear 10 and 20 for marriages." in output
+    assert (
+        "So far: the caller 90 (50 from cards, 40 from marriages), the defenders 60 (40 from cards, 20 from "
+        "marriages)." in output
+    )
     last = list(Replay(DEMO).steps())[-1].after
     assert [points.cards for points in running_points(last)] == [50, 30, 10]
 
@@ -169,7 +172,7 @@ def test_notes_attempts_and_branches_are_told(call: Call) -> None:
 def test_a_contract_about_tricks_counts_tricks(call: Call) -> None:
     session = on(begun("betl", "bA10"), lambda allowed: allowed[0])
     output = words(call("replay", saved(session.record())).stdout)
-    assert re.search(r"So far: Forehand \d tricks?, Middle \d tricks? and Rear \d tricks?\.", output)
+    assert re.search(r"So far: the caller \d tricks?, the defenders \d tricks?\.", output)
     assert "Betl: " in output
 
 

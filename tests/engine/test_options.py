@@ -43,10 +43,10 @@ def test_it_is_lit_on_the_table_too() -> None:
 
 def test_plain_plays_are_told_before_announcements() -> None:
     rows = [row.choices for row in why_rows(options(_leading("marias-fr"))) if row.allowed]
-    assert rows == ["King and Ober of acorns and 7 of leaves", "King and Ober of acorns, announced"]
+    assert rows == ["King and Ober of acorns; 7 of leaves", "announcing with King and Ober of acorns"]
 
 
 def test_what_must_be_announced_is_told_as_allowed() -> None:
     rows = [(row.choices, row.allowed) for row in why_rows(options(_leading("mariasek")))]
-    assert rows[:2] == [("7 of leaves", True), ("Ober of acorns, announced", True)]
+    assert rows[:2] == [("7 of leaves", True), ("announcing with Ober of acorns", True)]
     assert ("Ober of acorns", False) in rows

@@ -16,6 +16,7 @@ ROOT = Path(__file__).parent.parent.parent
 PARTS = {
     "kind": ("all_tricks", "no_trick"),
     "result": ("made", "lost"),
+    "cause": ("unplayed_conceded", "unplayed_doubled", "unplayed_good"),
     "code": ("silent_seven", "killed_seven"),
 }
 

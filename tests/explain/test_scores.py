@@ -343,7 +343,7 @@ def test_a_line_in_full() -> None:
         formula="2 x flek 2 = 4",
         how="It counts 2 x flek 2 = 4: the caller pays 4 to each defender.",
         who="Brought about by Middle.",
-        change="Had the caller won the last trick with the 7 of leaves, the Seven would be won.",
+        change="Had the caller won the last trick with the 7 of leaves, the Seven would have been won.",
         rule=f"{FR.clause_of['seven']}, {title}",
     )
 

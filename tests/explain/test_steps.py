@@ -64,7 +64,7 @@ Forehand lays away the 7 of acorns and the 8 of bells.
 Forehand bids Suit with Seven.
 Middle passes.
 Rear passes.
-Forehand plays Suit with Seven with leaves as trumps.
+Forehand plays Suit with Seven: leaves are trumps.
 Middle says no flek.
 Rear says no flek.
 Forehand leads the King of leaves and announces 40. Middle to play.
