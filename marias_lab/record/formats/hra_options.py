@@ -54,14 +54,21 @@ def _needed(saved: Saved, rules: Ruleset) -> Iterator[tuple[str, object]]:
     if alone and saved.tricks and set(items) == {"game", "seven"} and cancelled:
         yield "cancelled_seven_played", True
     seven = SEVENS[saved.trump]
-    held = [_mask(saved, seat) for seat in range(3)]
-    defenders = [held[seat] for seat in range(3) if seat != saved.declarer]
-    bluff = "seven" in items and not held[saved.declarer] & seven.bit
-    against = "seven_against" in saved.items and not any(hand & seven.bit for hand in defenders)
+    bluff = "seven" in items and not _mask(saved, saved.declarer) & seven.bit
+    against = "seven_against" in saved.items and not any(
+        hand & seven.bit for hand in _announcers(saved, "seven_against")
+    )
     if bluff or against:
         yield "seven_must_be_held", False
-    if "hundred_against" in saved.items and not any(pairs(hand) for hand in defenders):
+    if "hundred_against" in saved.items and not any(map(pairs, _announcers(saved, "hundred_against"))):
         yield "hundred_against_needs_pair", False
+
+
+def _announcers(saved: Saved, item: str) -> list[int]:
+    """The hands of the defenders who may have announced an item: of those told to have named it, else of both."""
+    defenders = [seat for seat in range(3) if seat != saved.declarer]
+    named = [seat for flek in saved.fleks if flek.item == item for seat in flek.seats if seat in defenders]
+    return [_mask(saved, seat) for seat in named or defenders]
 
 
 def _mask(saved: Saved, seat: int) -> int:
