@@ -72,8 +72,8 @@ def outcome(state: State) -> Outcome:
         return Outcome(contract, caller_tricks=caller_tricks, doublings=levels, moments=moments)
     if not play.tricks:
         return Outcome(contract, card_points=(0, 0), caller_tricks=0, doublings=levels, played=False)
-    seats = running_points(state)
-    caller, aside = seats[contract.declarer].cards, _aside(state)
+    seats, aside = running_points(state), _aside(state.rules, play)
+    caller = seats[contract.declarer].cards
     last = play.tricks[-1]
     order, best = contract.variant.order, last.cards[0]
     for card in last.cards[1:]:
@@ -81,7 +81,7 @@ def outcome(state: State) -> Outcome:
             best = card
     return Outcome(
         contract,
-        card_points=(caller, sum(points.cards for points in seats) - caller + aside),
+        card_points=(caller + aside[True], sum(points.cards for points in seats) - caller + aside[False]),
         marriages=play.marriages,
         caller_tricks=caller_tricks,
         last_trick=(last.winner, best),
@@ -96,13 +96,11 @@ def score(state: State) -> Settlement:
     return settle(state.rules, outcome(state))
 
 
-def _aside(state: State) -> int:
-    """The points in the talon that the defenders get."""
-    if state.rules["talon_points"] == "nobody":
-        return 0
-    if state.talon.hidden:
-        raise IncompleteError("talon_unknown")
-    return state.rules.points(state.talon.mask)
+def _aside(rules: Ruleset, play: PlayState) -> dict[bool, int]:
+    """The points in the talon, which are those in no trick, for the caller (under ``True``) or the defenders."""
+    tricks = sum(card.bit for trick in play.tricks for card in trick.cards)
+    points, callers = rules.points(rules.pack.mask & ~tricks), rules["talon_points"] == "caller"
+    return {callers: points, not callers: 0}
 
 
 def _trump_seven(contract: Contract, play: PlayState) -> tuple[Seat, int] | None:
@@ -125,16 +123,18 @@ def _trick_moments(contract: Contract, play: PlayState) -> tuple[tuple[str, Mome
 
 
 def _moments(
-    rules: Ruleset, contract: Contract, play: PlayState, aside: int
+    rules: Ruleset, contract: Contract, play: PlayState, aside: dict[bool, int]
 ) -> tuple[tuple[str, Moment], ...]:
     """When each item was decided: the last trick for the sevens, the trick that passed the line for points.
 
-    ``aside`` are the points that the defenders have from the beginning.
+    ``aside`` are the points that the sides have from the beginning.
     """
     last = Moment(len(play.tricks), play.tricks[-1].winner)
     moments = {"seven": last, "seven_against": last, "silent_seven": last}
-    sums = {True: 0, False: aside}
-    total = aside + sum(trick_points(rules, trick, number) for number, trick in enumerate(play.tricks, 1))
+    sums = dict(aside)
+    total = sum(aside.values()) + sum(
+        trick_points(rules, trick, number) for number, trick in enumerate(play.tricks, 1)
+    )
     total += sum(shown.points for shown in play.marriages)
     for number, trick in enumerate(play.tricks, 1):
         for shown in _shown_in(play, number):

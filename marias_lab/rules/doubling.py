@@ -52,8 +52,13 @@ class Doubling:
 def begin(rules: Ruleset, contract: Contract) -> Doubling:
     """The defender after the caller speaks first, on every announced item that is worth something."""
     worth = tuple(item for item, value in contract.variant.values if value)
-    items = (WHOLE,) if rules["flek_scope"] == "game" else worth
+    items = (WHOLE,) if _for_the_whole(rules) else worth
     return Doubling(next_seat(contract.declarer, rules.players), 1, items)
+
+
+def _for_the_whole(rules: Ruleset) -> bool:
+    """Whether a flek is for the whole game and not for single items."""
+    return rules["flek_scope"] == "game"
 
 
 def menu(rules: Ruleset, contract: Contract, doubling: Doubling, hand: int = 0) -> Menu:
@@ -128,7 +133,7 @@ def _refused(rules: Ruleset, contract: Contract, doubling: Doubling, hand: int, 
         return rules.reason("item_not_announced", facts(item=item, announced=variant.items))
     if doubling.round > 1:
         return rules.reason("item_not_raised", facts(item=item, open=doubling.open))
-    if rules["flek_scope"] == "game":
+    if _for_the_whole(rules):
         return rules.reason("item_is_whole", facts(item=item))
     if item == WHOLE:
         return rules.reason("item_not_announced", facts(item=item, announced=variant.items))
@@ -155,13 +160,10 @@ def _unraised(
     rules: Ruleset, contract: Contract, doubling: Doubling, hand: int, decision: Double
 ) -> Reason | None:
     """A defender with the King or Ober of trumps may have to double the game; then a turn without it is refused."""
-    if not rules["must_double"] or "game" in decision.items or doubling.round > 1 or contract.trump is None:
+    game = WHOLE if _for_the_whole(rules) else "game"
+    if not rules["must_double"] or game in decision.items or doubling.round > 1 or contract.trump is None:
         return None
-    due = (
-        "game" in doubling.open
-        and "game" not in doubling.raised
-        and "hundred_against" not in contract.against
-    )
+    due = game in doubling.open and game not in doubling.raised and "hundred_against" not in contract.against
     held = hand & contract.trump.mask & (KINGS | OBERS)
     return rules.reason("game_must_be_doubled", facts(cards=Hand(held))) if due and held else None
 
@@ -203,9 +205,10 @@ def unplayed(rules: Ruleset, contract: Contract, doubling: Doubling) -> bool:
     items = contract.variant.items
     if contract.against or items[0] != "game" or "hundred" in items:
         return False
-    least = rules["game_played_from"]
+    least, whole = rules["game_played_from"], _for_the_whole(rules)
     assert isinstance(least, int)
+    game, seven = (doubling.level(WHOLE if whole else item) for item in ("game", "seven"))
     if items == ("game",):
-        return doubling.level("game") < least
-    cancelled = doubling.level("game") == 1 and not doubling.level("seven")
+        return game < least
+    cancelled = game == 1 and not seven
     return cancelled and not rules["cancelled_seven_played"]

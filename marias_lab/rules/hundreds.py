@@ -102,7 +102,7 @@ def _scaled(rules: Ruleset, tens: int) -> int:
 
 
 def silent_hundred(rules: Ruleset, outcome: Outcome) -> ScoreItem | None:
-    """The line of a hundred that nobody announced, where there is one."""
+    """The line of a hundred that nobody announced, where there is one and it is worth something."""
     kind, variant = rules["silent_hundred"], outcome.contract.variant
     if kind == "off" or outcome.announced("hundred_against"):
         return None
@@ -115,6 +115,8 @@ def silent_hundred(rules: Ruleset, outcome: Outcome) -> ScoreItem | None:
         return None
     points = both[0] if caller_side else both[1]
     base, factor, times, doublings = _silent_worth(rules, outcome, points)
+    if not base:
+        return None
     cause = ("silent_hundred", facts(points=points, side="caller" if caller_side else "defenders"))
     change = ("silent_hundred_change", facts(points=points - HUNDRED + 10))
     made = line(rules, outcome, "silent_hundred", caller_side, cause, change)

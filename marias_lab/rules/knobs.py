@@ -16,7 +16,7 @@ from marias_lab.errors import RulesetError
 from marias_lab.rules.duties import DUTIES
 from marias_lab.rules.marriages import TRIGGERS
 
-__all__ = ["KNOBS", "Knob", "KnobValue", "check_knob"]
+__all__ = ["KNOBS", "Knob", "KnobValue", "by_variant", "check_knob", "shown"]
 
 KnobValue: TypeAlias = "bool | int | str | tuple[str, ...] | Mapping[str, bool | int | str]"
 ITEMS: Final = ("game", "seven", "hundred", "betl", "durch")
@@ -40,11 +40,10 @@ class Knob:
     listed: tuple[str, ...] = ()
     neutral: object = None
 
-    def expected(self) -> str:
-        """The values it takes, as they are written in a file."""
-        parts = [f'"{word}"' for word in self.words]
-        if self.flag:
-            parts += ["true", "false"]
+    def expected(self, but: tuple[object, ...] = ()) -> str:
+        """The values it takes, as they are written in a file; ``but`` are left out."""
+        plain = (*self.words, *((True, False) if self.flag else ()))
+        parts = [shown(value) for value in plain if value not in but]
         if self.least is not None:
             parts.append(f"{self.least}, {self.least + 1}, …")
         if self.listed:
@@ -109,7 +108,7 @@ KNOBS: Final[dict[str, Knob]] = {
     "hundred_seven_together": _added(False),
     "silent_hundred_scaling": Knob(words=("linear", "as_hundred"), neutral="linear"),
     "silent_seven_vs_announced": _added(False),
-    "talon_points": Knob(words=("nobody", "defenders"), neutral="nobody"),
+    "talon_points": Knob(words=("caller", "defenders"), neutral="caller"),
     "game_played_from": Knob(least=0, neutral=0),
     "cancelled_seven_played": _added(True),
 }
@@ -123,23 +122,21 @@ def check_knob(name: str, value: object, place: str, variants: tuple[str, ...]) 
         raise RulesetError("knob_unknown", place=place, found=name, expected=", ".join(sorted(KNOBS)))
     checked = _checked(knob, value, name, variants)
     if checked is None:
-        raise RulesetError(
-            "knob_value", place=place, knob=name, found=_shown(value), expected=knob.expected()
-        )
+        raise RulesetError("knob_value", place=place, knob=name, found=shown(value), expected=knob.expected())
     if any(value is late or (value == late and type(value) is type(late)) for late in knob.later):
-        raise RulesetError("knob_later", place=place, knob=name, found=_shown(value), expected=_now(knob))
+        ways = knob.expected(but=knob.later)
+        raise RulesetError("knob_later", place=place, knob=name, found=shown(value), expected=ways)
     return checked
 
 
-def _now(knob: Knob) -> str:
-    if knob.flag:
-        return " | ".join(_shown(flag) for flag in (True, False) if flag not in knob.later)
-    return knob.expected()
-
-
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as it is written in a file."""
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {shown(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(shown, value)) + "]"
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from marias_lab.cards import RANKS, Hand, Order, Suit, find_card, find_suit
 from marias_lab.errors import RulesetError
 from marias_lab.rules.contracts import Variant
-from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob
+from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob, shown
 from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Ruleset, Source
 from marias_lab.rules.shape import CODES_OF, check_shape, need
 
@@ -125,7 +125,7 @@ def _resolve(
         name: _knob(name, value, f"knob {name}", variant_ids, functions) for name, value in changed.items()
     }
     knobs = values | ours
-    _no_contradiction(knobs, place)
+    _no_contradiction(knobs, variant_ids, place)
     _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
     clauses = {row["id"]: _clause(row) for row in tables["clauses"]}
     pointers = {f"knobs.{name}": entry["clause"] for name, entry in tables["knobs"].items()}
@@ -182,30 +182,36 @@ def _knob(name: str, value: object, place: str, variants: tuple[str, ...], funct
     return check_knob(name, value, place, variants)
 
 
-def _no_contradiction(knobs: Mapping[str, KnobValue], place: str) -> None:
-    """Knob values that cannot hold together."""
-    clashes = (
-        (
-            "king_before_ober",
-            "refused",
-            "marriage_trigger",
-            knobs["marriage_trigger"] != "ober_any",
-            "ober_any",
-        ),
-        (
-            "silent_hundred_vs_announced",
-            True,
-            "silent_hundred",
-            knobs["silent_hundred"] == "off",
-            "add | double_game",
-        ),
-    )
-    for knob, value, other, clash, expected in clashes:
-        if knobs[knob] == value and clash:
-            found = f"{other} = {knobs[other]}"
-            raise RulesetError(
-                "knobs_contradict", place=place, knob=knob, found=found, expected=f"{other} = {expected}"
-            )
+_CLASHES: Final = (
+    ("king_before_ober", "refused", "marriage_trigger", ("on_lead", "either_any")),
+    ("silent_hundred_vs_announced", True, "silent_hundred", ("off",)),
+    ("hundred_against_needs_pair", True, "against", (False,)),
+    ("self_rob", True, "auction", ("choose_first_seven",)),
+    ("pass_is_final", True, "auction", ("choose_first_seven",)),
+    ("bid_compare", ">=", "auction", ("choose_first_seven",)),
+    ("final_compare", ">", "auction", ("choose_first_seven",)),
+    ("top_hundred_seven", True, "auction", ("take_and_return",)),
+    ("trumps_laid", False, "auction", ("take_and_return",)),
+)
+"""A knob, a value of it, and another knob with the values under which the first could do nothing."""
+
+
+def _no_contradiction(knobs: Mapping[str, KnobValue], variants: tuple[str, ...], place: str) -> None:
+    """Refuse knob values that cannot hold together."""
+    for knob, value, other, idle in _CLASHES:
+        if knobs[knob] == value and knobs[other] in idle:
+            ways = f"{other} = {KNOBS[other].expected(but=idle)}"
+            raise _clash(knob, knobs, other, ways, place)
+    exempt = knobs["talon_forbids_except"]
+    assert isinstance(exempt, tuple)
+    if knobs["talon_forbids"] and variants[-1] not in exempt:  # who has laid such a card must be able to bid
+        ways = f"talon_forbids_except = {shown([*exempt, variants[-1]])}"
+        raise _clash("talon_forbids", knobs, "talon_forbids_except", ways, place)
+
+
+def _clash(knob: str, knobs: Mapping[str, KnobValue], other: str, ways: str, place: str) -> RulesetError:
+    found = f"{other} = {shown(knobs[other])}"
+    return RulesetError("knobs_contradict", place=place, knob=knob, found=found, expected=ways)
 
 
 def _auction_fits(table: Mapping[str, Any], functions: Functions, name: str, place: str) -> None:

@@ -363,7 +363,7 @@ WRONG_USE: list[tuple[tuple[str, ...], str]] = [
     (("--knob", "auction=choose_first_seven"), "does not fit the table"),
     (("--knob", "auction=hold_ladder"), "a part that this version does not have"),
     (("--knob", "flek_max=3", "--knob", "flek_max=4"), "The knob flek_max is set twice"),
-    (("--knob", "king_before_ober=refused"), "does not fit marriage_trigger = on_lead"),
+    (("--knob", "king_before_ober=refused"), 'does not fit marriage_trigger = "on_lead"'),
     (("--speed",), "No such option"),
     (("file.json",), "unexpected extra argument"),
 ]
