@@ -52,7 +52,7 @@ def test_the_pairs_are_of_every_kind(name: str) -> None:
     assert sum(pair.taken for pair in some) == 25 and all(pair.differing >= 10 for pair in some)
     assert {pair.kind for pair in some} == {"swap", "lay"}
     assert {pair.viewer for pair in some} == {0, 1, 2, SPECTATOR}
-    assert sum(pair.lost for pair in some) >= 5
+    assert sum(pair.lost for pair in some) >= 3
     assert {pair.one[-1].kind for pair in some} >= {"double", "play"}
 
 
