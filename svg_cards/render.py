@@ -9,7 +9,7 @@ from svg_cards import decks
 from svg_cards.describe import describe
 from svg_cards.geometry import Shape, sprites_of
 from svg_cards.ink import INK
-from svg_cards.pen import OWN, Element, Pen, num
+from svg_cards.pen import OWN, Element, Pen, num, written
 from svg_cards.scene import Scene
 from svg_cards.sprites import Sprite
 from svg_cards.text import clean
@@ -142,8 +142,8 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     drawing.set_metadata(metadata)
     if sheet := _style(look, style):
         drawing.add(drawing.style(sheet))
-    drawing.elements += groups
-    drawn = ET.tostring(drawing.get_xml(), encoding="unicode")
+    drawn = ET.tostring(drawing.get_xml(), encoding="unicode").removesuffix("</svg>")
+    drawn += "".join([written(group) for group in groups]) + "</svg>"
     names = sorted(pen.used)
     own = {f"face-{face}": drawing for face, drawing in (faces or {}).items()}
     largest = max((sprite.w for sprite in sprites if sprite.kind == "card"), default=64)

@@ -12,6 +12,7 @@ from svg_cards.text import fit, width
 from svg_cards.words import Words
 
 RAISE = 10
+LOW_RAISE = 4  # under a plate there is no room for more
 _RAISING = {Mark.MAY, Mark.PICKED, Mark.RAISED}
 _FIGURES = frozenset("0123456789+-−×:. ")
 
@@ -52,9 +53,11 @@ def _tag(card: Card, box: Box) -> tuple[Text, ...]:
     return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 
 
-def place_card(card: Card, box: Box, key: str, part: str, words: Words, z: int = 0) -> Sprite:
+def place_card(
+    card: Card, box: Box, key: str, part: str, words: Words, z: int = 0, raise_by: int = RAISE
+) -> Sprite:
     """Return the sprite of a card; a raised one stands a little higher than its box."""
-    up = RAISE if _RAISING.intersection(card.marks) else 0
+    up = raise_by if _RAISING.intersection(card.marks) else 0
     return Sprite(
         key=card.key or card.face or key,
         kind="card",
@@ -71,10 +74,12 @@ def place_card(card: Card, box: Box, key: str, part: str, words: Words, z: int =
     )
 
 
-def place_cards(cards: Sequence[Card], boxes: Iterable[Box], part: str, words: Words, z: int) -> list[Sprite]:
+def place_cards(
+    cards: Sequence[Card], boxes: Iterable[Box], part: str, words: Words, z: int, raise_by: int = RAISE
+) -> list[Sprite]:
     """Return the sprites of a line of cards, each lying above the one before."""
     return [
-        place_card(card, box, f"{part}-{i}", part, words, z + i)
+        place_card(card, box, f"{part}-{i}", part, words, z + i, raise_by)
         for i, (card, box) in enumerate(zip(cards, boxes, strict=True))
     ]
 

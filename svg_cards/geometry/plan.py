@@ -89,16 +89,16 @@ def _front(cards: Sequence[Card], trick: Box) -> SeatPlan:
 def _side_hand(cards: Sequence[Card], other: Sequence[Card], side: Side) -> Hand:
     x = 16 if side == "start" else 704
     if not is_open(cards):
-        return Hand(side, x, 42, w=52, room=316, step=14)
+        return Hand(side, x, 46, w=52, room=316, step=14)
     if is_open(other) and min(len(cards), len(other)) > 10:
-        return Hand(side, x, 42, w=48, room=340, step=30, gap=4)
-    return Hand(side, x, 42, w=52, room=356 if len(cards) > 10 else 316, step=30, gap=6)
+        return Hand(side, x, 46, w=48, room=340, step=30, gap=4)
+    return Hand(side, x, 46, w=52, room=356 if len(cards) > 10 else 316, step=30, gap=6)
 
 
 def three_seats(table: Table) -> Plan:
     """Return the plan for three seats: the next player sits at the left, the one after at the right."""
     front, left, right = table.clockwise()
-    left_plate, right_plate = Box(16, 10, 226, 26), Box(478, 10, 226, 26)
+    left_plate, right_plate = Box(16, 7, 226, 26), Box(478, 7, 226, 26)
     seats = (
         _front(front.cards, card_box(330, 178, 60)),
         SeatPlan(
@@ -123,8 +123,8 @@ def three_seats(table: Table) -> Plan:
 def two_seats(table: Table) -> Plan:
     """Return the plan for two seats, one opposite the other; their cards in a trick lie side by side."""
     front, other = table.clockwise()
-    plate = Box(225, 10, 270, 26)
-    opposite = Hand("middle", 360, 42, w=56, room=688, step=52 if is_open(other.cards) else 14, gap=8)
+    plate = Box(225, 7, 270, 26)
+    opposite = Hand("middle", 360, 46, w=56, room=688, step=52 if is_open(other.cards) else 14, gap=8)
     seats = (
         _front(front.cards, card_box(398, 166, 60)),
         SeatPlan(
@@ -147,8 +147,8 @@ def _beside(cards: Sequence[Card], side: Side) -> tuple[Box, ...]:
 def four_seats(table: Table) -> Plan:
     """Return the plan for four seats: the partner sits opposite."""
     front, left, partner, right = table.clockwise()
-    top = Hand("middle", 360, 38, w=48, room=330, step=34 if is_open(partner.cards) else 14, gap=8)
-    plates = Box(16, 140, 180, 26), Box(260, 8, 200, 26), Box(524, 140, 180, 26)
+    top = Hand("middle", 360, 42, w=48, room=330, step=34 if is_open(partner.cards) else 14, gap=8)
+    plates = Box(16, 140, 180, 26), Box(260, 6, 200, 26), Box(524, 140, 180, 26)
     seats = (
         _front(front.cards, card_box(336, 204, 48)),
         SeatPlan(

@@ -7,6 +7,8 @@ from svg_cards.geometry.boxes import Box
 from svg_cards.geometry.compact import compact_plan, place_header, place_text_hand
 from svg_cards.geometry.large import large_plan
 from svg_cards.geometry.placing import (
+    LOW_RAISE,
+    RAISE,
     place_cards,
     place_contract,
     place_plate,
@@ -38,7 +40,8 @@ def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
     if plan.as_text:
         sprites += place_text_hand(seat, plan.cards[0], part, words)
     else:
-        sprites += place_cards(seat.cards, plan.cards, part, words, z)
+        below = bool(plan.cards) and plan.plate.y < plan.cards[0].y
+        sprites += place_cards(seat.cards, plan.cards, part, words, z, LOW_RAISE if below else RAISE)
     return sprites + ([place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else [])
 
 

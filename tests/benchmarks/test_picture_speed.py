@@ -9,7 +9,7 @@ from svg_cards import Mark, Rail, render
 from tests.benchmarks.measuring import Comparison, compared
 from tests.svg_cards.deals import HANDS, position
 
-PICTURES = 60
+PICTURES = 15  # short rounds: the best of five is then one that nothing else disturbed
 TABLE = position(
     0,
     1,

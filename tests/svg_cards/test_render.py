@@ -5,9 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 import svgwrite
+from attrs import evolve
 
 from svg_cards import (
     ATTRIBUTES,
@@ -27,12 +29,15 @@ from svg_cards import (
     render,
 )
 from svg_cards.ink import INK
-from svg_cards.pen import Pen
+from svg_cards.pen import Pen, written
 from tests.svg_cards.deals import DUTY, REFUSAL, parsed, position
 from tests.svg_cards.scenes import REFUSED, SCENES
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</text><script>alert(1)</script>&\"'\x00\x1b\ud800 #sc-x \ufffe"
+
+
+LEAD_PLATE = next(one for one in layout(REFUSED) if one.kind == "plate")
 
 
 def ids(svg: str) -> set[str]:
@@ -194,6 +199,15 @@ def test_every_shape_passes_the_strict_check(name: str, theme: str) -> None:
     for sprite in layout(SCENES[name]):
         for element in INK[sprite.kind](sprite, pen):
             assert _without_paths(element).get_xml() is not None
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_elements_are_written_as_svgwrite_would_write_them(name: str) -> None:
+    pen = Pen(THEMES["page"])
+    sprites = [*layout(SCENES[name]), evolve(LEAD_PLATE, texts=(evolve(LEAD_PLATE.texts[0], text=HOSTILE),))]
+    for sprite in sprites:
+        for element in INK[sprite.kind](sprite, pen):
+            assert written(element) == ET.tostring(element.get_xml(), encoding="unicode")
 
 
 @pytest.mark.parametrize("name", SCENES)
