@@ -98,6 +98,12 @@ GAME: Final = [
         BY_ROW: "game +0, hundred -8, seven -4 = -12",
         REPLACED: "hundred -8, seven -4 = -12",
     }),
+    Case("game_item_in_hundred", "a Seven is no 100", deal("suit_seven a", "60/30", last="0a7"), {
+        "true": "game +1, seven +2 = +3",
+        "false": "game +1, seven +2 = +3",
+        BY_ROW: "game +1, seven +2 = +3",
+        REPLACED: "game +1, seven +2 = +3",
+    }),
     Case("game_test", "50 against 40 + 20", deal("suit l", "50/40", marriages="2b"), {
         "more_than_opponents": "game -1 = -1",  # 50 v 60
         "at_least_50": "game +1 = +1",

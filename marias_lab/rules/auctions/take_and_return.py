@@ -154,9 +154,9 @@ def _floor(rules: Ruleset, bidding: Bidding) -> int:
         return 0
     over = rules.variant(standing.variant)
     assert over is not None
-    equal = rules["bid_compare"] == ">=" and standing.seat != bidding.turn
     # each seat once a rung, so that the auction ends
-    return over.rank if equal and Call(bidding.turn, over.id) not in bidding.calls else over.rank + 1
+    equal = rules["bid_compare"] == ">=" and Call(bidding.turn, over.id) not in bidding.calls
+    return over.rank if equal else over.rank + 1
 
 
 @cache
