@@ -18,6 +18,7 @@ __all__ = ["Panel", "points_panel", "settlement_panel", "why_panel"]
 
 # Written on each cell: a notebook that is not trusted keeps styles of elements and nothing else.
 _CELL = 'style="text-align:left;vertical-align:top;padding:2px 14px 2px 0;line-height:1.4"'
+_BELOW = 'style="margin-bottom:12px"'
 _CAPTION = 'style="text-align:left;font-weight:600;padding:4px 0"'
 
 
@@ -44,7 +45,7 @@ class Panel:
             "<tr>" + "".join(f"<td {_CELL}>{escape(cell)}</td>" for cell in row) + "</tr>"
             for row in self.rows
         )
-        table = f'<table class="marias-panel"><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
+        table = f'<table class="marias-panel" {_BELOW}><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
         return table + "".join(f"<p>{escape(line)}</p>" for line in self.lines)
 
     @property
@@ -91,7 +92,8 @@ def points_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> 
         for seat, points in enumerate(running_points(state))
     ]
     head = tuple(spoken.say(f"replay.column.{column}") for column in columns)
-    return Panel(spoken.say("replay.points"), head, tuple(row[: len(columns)] for row in rows))
+    caption = spoken.say("replay.points_over" if state.over else "replay.points")
+    return Panel(caption, head, tuple(row[: len(columns)] for row in rows))
 
 
 def settlement_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> Panel:
@@ -114,7 +116,7 @@ def settlement_panel(state: State, people: Sequence[str] = (), lang: str = "en")
         for item, told in zip(settled.items, text.items, strict=True)
     ]
     return Panel(
-        spoken.say("replay.score"),
+        spoken.say("replay.settlement"),
         tuple(spoken.say(f"replay.column.{column}") for column in columns),
         tuple(rows),
         tuple(line for line in (text.limited, text.net, text.payments) if line),

@@ -138,17 +138,17 @@ def _beside(cards: Sequence[Card], side: Side) -> tuple[Box, ...]:
     """Return the boxes of a side hand of four seats: two rows if it is open, so that each card shows its index."""
     x = 16 if side == "start" else 704
     if not is_open(cards):
-        return line(cards, Hand(side, x, 172, w=48, room=200, step=14))
+        return line(cards, Hand(side, x, 176, w=48, room=200, step=14))
     first = (len(cards) + 1) // 2
     left = x if side == "start" else x - 44 - 46 * max(0, first - 1)
-    return tuple(card_box(left + 46 * (i % first), 170 + 38 * (i // first), 44) for i in range(len(cards)))
+    return tuple(card_box(left + 46 * (i % first), 174 + 36 * (i // first), 44) for i in range(len(cards)))
 
 
 def four_seats(table: Table) -> Plan:
     """Return the plan for four seats: the partner sits opposite."""
     front, left, partner, right = table.clockwise()
     top = Hand("middle", 360, 42, w=48, room=330, step=34 if is_open(partner.cards) else 14, gap=8)
-    plates = Box(16, 140, 180, 26), Box(260, 6, 200, 26), Box(524, 140, 180, 26)
+    plates = Box(16, 136, 180, 26), Box(260, 6, 200, 26), Box(524, 136, 180, 26)
     seats = (
         _front(front.cards, card_box(336, 204, 48)),
         SeatPlan(

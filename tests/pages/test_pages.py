@@ -95,7 +95,10 @@ def test_why_speaks_of_every_listed_choice_in_every_state(replay: Replay) -> Non
 
 
 def test_points_and_settlement_are_those_of_the_deal(replay: Replay) -> None:
+    replay.to_trick(2)
+    assert points_panel(replay.state).caption == "Points so far"
     replay.last()
+    assert points_panel(replay.state).caption == "Points"
     assert list(points_panel(replay.state).rows) == [
         ("Forehand", "7", "50", "40"),
         ("Middle", "2", "30", "0"),

@@ -76,6 +76,24 @@ def test_marks_raise_cards_and_move_nothing_else() -> None:
         assert (one.x, one.y + raised) == (places[one.key].x, places[one.key].y)
 
 
+def test_a_raised_card_stays_clear_of_the_ring_round_the_plate_above_it() -> None:
+    for seats in (["f", "m"], ["f", "m", "r"], ["f", "l", "p", "r"]):
+        for turn in seats:
+            table = Table(
+                [
+                    Seat(key, Plate(key, turn=key == turn), [Card("hearts-A", ["may"], key=key)])
+                    for key in seats
+                ]
+            )
+            sprites = layout(table)
+            plates = {one.part: one for one in sprites if one.kind == "plate"}
+            for one in (one for one in sprites if one.kind == "card"):
+                plate = plates[one.part]
+                assert one.y > plate.y or one.y + one.h < plate.y
+                if plate.y < one.y:
+                    assert one.y - (plate.y + plate.h) >= 6
+
+
 def test_a_step_is_the_difference_of_two_lists() -> None:
     lists = [layout(position(*step)) for step in STEPS]
     for old, new in pairwise(lists):
