@@ -62,7 +62,7 @@ def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
     if steps[-1].after.over:
         last = steps[-1].after
         yield _heading(spoken.say("replay.score"))
-        yield f"<figure>{score_figure(last, people=people, lang=lang, theme='page').html()}</figure>"
+        yield f"<figure>{score_figure(last, people=people, lang=lang).html()}</figure>"
         yield settlement_panel(last, people, lang).html
 
 
@@ -87,7 +87,7 @@ def _figure(shown: Step, told: list[Step], people: tuple[str, ...], lang: str) -
     """The table after a step, with the sentences of all the steps it stands for."""
     names = names_of(shown.after, people)
     lines = [step_sentence(step.before, step.decision, step.after, names, lang) for step in told]
-    picture = figure(shown.after, Showing(people=people, legal=False, language=lang), theme="page")
+    picture = figure(shown.after, Showing(people=people, legal=False, language=lang))
     said = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f"<figure>{picture.html()}<figcaption><ol>{said}</ol></figcaption></figure>"
 

@@ -30,7 +30,8 @@ class Figure:
     """A scene and how it is drawn.
 
     A notebook shows it as an image whose alternative text tells the whole table, with the table in plain text beside it; that works in an untrusted
-    notebook and in every export. ``options`` go to :func:`svg_cards.render` (``theme``, ``deck``, ``size``, ``index`` …).
+    notebook and in every export. ``options`` go to :func:`svg_cards.render` (``theme``, ``deck``, ``size``, ``index`` …). Where no theme is among
+    them the image is light or dark as its page is, and the file light.
     """
 
     scene: svg_cards.Scene
@@ -45,7 +46,7 @@ class Figure:
     @property
     def svg(self) -> str:
         """The picture as SVG text."""
-        return self._drawn(self.sprites)
+        return self._drawn(self.sprites, self.options)
 
     @property
     def alt(self) -> str:
@@ -60,13 +61,14 @@ class Figure:
     def _words(self) -> svg_cards.Words:
         return words_of(self.language)
 
-    def _drawn(self, sprites: tuple[svg_cards.Sprite, ...]) -> str:
-        return svg_cards.render(sprites, words=self._words(), **self.options)
+    def _drawn(self, sprites: tuple[svg_cards.Sprite, ...], options: dict[str, Any]) -> str:
+        return svg_cards.render(sprites, words=self._words(), **options)
 
     def html(self) -> str:
         """An ``<img>`` that holds the picture and its alternative text."""
         sprites = self.sprites
-        data = base64.b64encode(self._drawn(sprites).encode()).decode()
+        drawn = self._drawn(sprites, {"theme": "page", **self.options})
+        data = base64.b64encode(drawn.encode()).decode()
         alt = escape(svg_cards.describe(sprites, self._words()))
         return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
 

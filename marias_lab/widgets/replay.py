@@ -46,7 +46,7 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.replay = source if isinstance(source, Replay) else Replay(source)
         self.people = self.replay.header.players
         self.lang, self.viewer = lang, view
-        self.options: dict[str, Any] = {"theme": "page", **options}
+        self.options: dict[str, Any] = options
         self._table, self._live, self._panels = ipw.HTML(), ipw.HTML(), ipw.HTML()
         self._strip = ipw.HTML()
         self._slider = self._make_slider()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
+
 import pytest
 from defusedxml import ElementTree
 
 import svg_cards
 from marias_lab import Replay, demo_record, figure
 from marias_lab.engine import State, choices, score, view
-from marias_lab.scenes import Showing, table_scene
+from marias_lab.scenes import Figure, Showing, table_scene
 from marias_lab.scenes.replay import replay_figure, score_figure, strip_figure
 from svg_cards import Mark
 
@@ -105,6 +107,16 @@ def test_a_hostile_name_stays_text(replay: Replay) -> None:
     picture = figure(replay.state, Showing(people=(name, "", "")))
     assert "<script" not in picture.svg
     assert "<script" not in picture.html()
+
+
+def test_a_figure_is_shown_light_or_dark_as_its_page_unless_a_theme_is_chosen(replay: Replay) -> None:
+    def shown(picture: Figure) -> str:
+        _, data = picture.html().split("base64,")
+        return b64decode(data.partition('"')[0]).decode()
+
+    assert "prefers-color-scheme" in shown(figure(replay.state))
+    assert "prefers-color-scheme" not in shown(figure(replay.state, theme="dark"))
+    assert "prefers-color-scheme" not in figure(replay.state).svg
 
 
 def test_a_figure_is_saved_as_it_is_drawn(replay: Replay, tmp_path: object) -> None:
