@@ -29,7 +29,6 @@ from marias_lab.engine import (
 )
 from marias_lab.errors import IncompleteError
 from marias_lab.explain import duty_sentence, reason_sentence
-from marias_lab.pages.panels import points_panel, settlement_panel, why_panel
 from marias_lab.record import Record, Replay, RulesetRef, write_position
 from marias_lab.record.values import Header, Node
 from marias_lab.rules import Ruleset
@@ -235,12 +234,9 @@ def _offered(replay: Replay, viewer: Viewer) -> object:
 
 def _words(replay: Replay, viewer: Viewer) -> object:
     seen = replay.view(viewer)
-    panels = why_panel(seen), points_panel(seen), points_panel(replay.state), settlement_panel(seen)
-    return (
-        step_words(replay, viewer),
-        _or_unknown(lambda: duty_sentence(seen)),
-        [str(each) for each in panels],
-    )
+    rows = _or_unknown(lambda: why_rows(options(seen)))
+    points = running_points(seen), running_points(replay.state)
+    return step_words(replay, viewer), _or_unknown(lambda: duty_sentence(seen)), rows, points
 
 
 def _picture(replay: Replay, viewer: Viewer) -> object:

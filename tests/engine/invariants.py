@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-from marias_lab.cards import EMPTY, Hand
+from marias_lab.cards import Hand, Suit
 from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, Pass, Play, Take
 from marias_lab.engine import (
     Refusal,
@@ -24,10 +23,12 @@ from marias_lab.engine import (
     score,
     shuffled_deal,
 )
+from marias_lab.reasons import Reason
 from marias_lab.record import Record, Replay, RulesetRef, format_record, parse_record
 from marias_lab.record.values import Attempt, Header, Node, Result
 from marias_lab.rules import Ruleset
 from marias_lab.seats import clockwise, forehand
+from tests.engine.objections import objection
 from tests.engine.random_play import drawn
 from tests.engine.referee import (
     PACK,
@@ -45,6 +46,8 @@ WILD = 0.2
 """How often a choice outside the play is drawn evenly, so that rare contracts, takeovers and re are met too."""
 TRIED = 0.05
 """How often something is tried that is refused, and how often the listed choices are asked for with their reasons."""
+ODD = 0.7
+"""How often what is tried is a decision of the seat to act, of the kind that is due, or one that is listed as refused."""
 RIGGED = 0.3
 """How often one seat is dealt the highest or the lowest cards, so that Betl, Durch and hundreds are won too."""
 
@@ -116,6 +119,8 @@ class Trial:
             assert listed.seat == state.turn
             assert set(listed.allowed) == set(allowed) and len(listed.allowed) == len(allowed)
             assert all(check(state, each.decision) == each.reason for each in listed.options)
+            for each in listed.options if self.referee is not None else ():
+                self._hold_reason(each.decision, each.reason)
         if self.referee is not None:
             assert state.turn == self.referee.turn
             if self.referee.step == "lay":
@@ -130,22 +135,29 @@ class Trial:
     def _try_refused(self) -> None:
         """A refusal leaves everything as it was."""
         state = self.state
-        wrong = self.rng.choice(list(_wrong(state)))
+        tried = wrong(state, self.rng)
         before = hash(state)
-        refused = apply(state, wrong)
+        refused = apply(state, tried)
         if self.referee is not None:
-            assert isinstance(refused, Refusal) is (wrong not in self.referee.allowed())
+            self._hold_reason(tried, refused.reason if isinstance(refused, Refusal) else None)
         if not isinstance(refused, Refusal):
             return
-        assert refused.decision is wrong
-        assert refused.reason == check(state, wrong)
+        assert refused.decision is tried
+        assert refused.reason == check(state, tried)
         assert hash(state) == before
-        self.attempts.append(Attempt(self.decisions, wrong, refused.reason.code))
+        self.attempts.append(Attempt(self.decisions, tried, refused.reason.code))
         self.met["refused"] += 1
+
+    def _hold_reason(self, decision: Decision, reason: Reason | None) -> None:
+        """The rules have the same against it, with the same facts."""
+        assert self.referee is not None
+        told = None if reason is None else (reason.code, dict(reason.facts))
+        assert told == objection(self.referee, decision)
 
     def _step(self, decision: Decision) -> None:
         before, after = self.state, must(self.state, decision)
         if self.referee is not None:
+            assert objection(self.referee, decision) is None
             self.referee.take(decision)
             hold_account(after, self.referee)
         hold_step(before, decision, after)
@@ -169,22 +181,53 @@ class Trial:
         return Record(header, tuple(self.nodes), self.decisions, (), tuple(self.attempts), result)
 
 
-def _wrong(state: State) -> Iterator[Decision]:
-    """Decisions of every kind that are hardly ever allowed: of the seat to act and of others, of cards held and not held."""
+ITEMS = (
+    "game",
+    "seven",
+    "hundred",
+    "betl",
+    "durch",
+    "silent_seven",
+    "silent_hundred",
+    "seven_against",
+    "moon",
+)
+
+
+DUE: dict[str, type[Decision]] = {
+    "lay": LayAway,
+    "bid": Bid,
+    "final": FinalGame,
+    "doubling": Double,
+    "play": Play,
+}
+
+
+def wrong(state: State, rng: Random) -> Decision:
+    """A decision of any kind that is hardly ever allowed: of the seat to act or another, with cards held or not, and words unheard of."""
     turn = state.turn
     assert turn is not None
-    other = (turn + 1) % SEATS
-    for seat in (turn, other):
-        yield from (
-            Take(seat),
-            Pass(seat),
-            Bid(seat, "suit"),
-            FinalGame(seat, "durch"),
-            Double(seat, ("moon",)),
-        )
-        yield from (LayAway(seat, state.hands[other]), LayAway(seat, EMPTY))
-        yield from (Play(seat, card) for card in state.hands[other])
-    yield from (each.decision for each in options(state).refused)
+    seat = turn if rng.random() < ODD else (turn + 1) % SEATS
+    pack, variants = sorted(PACK), [*(variant.id for variant in state.rules.variants), "moon"]
+    held = list(state.hands[turn]) or pack
+    made: list[Decision] = [
+        Take(seat),
+        Pass(seat),
+        Bid(seat, rng.choice(variants)),
+        FinalGame(seat, rng.choice(variants), rng.choice((None, *Suit))),
+        Double(seat, tuple(rng.sample(ITEMS, rng.choice((1, 1, 2))))),
+        LayAway(seat, Hand.of(rng.sample(pack, rng.choice((1, 2, 2, 3))))),
+        LayAway(seat, Hand(0, 2)),
+        Play(seat, rng.choice(pack)),
+        *(Play(seat, rng.choice(held), announce) for announce in (False, True)),
+    ]
+    refused = [each.decision for each in options(state).refused]
+    if refused and rng.random() < ODD:
+        return rng.choice(refused)
+    step = state.bidding.step if state.stage == "bidding" and state.bidding else state.stage
+    kind = DUE.get(step)
+    fitting = [each for each in made if kind is None or isinstance(each, kind)]
+    return rng.choice(fitting if rng.random() < ODD else made)
 
 
 def hold_step(before: State, decision: Decision, after: State) -> None:

@@ -133,6 +133,7 @@ class Referee:
         self.leader = -1
         self.tricks: list[Trick] = []
         self.marriages: list[tuple[int, Suit, int]] = []
+        self.shown_in: list[int] = []
 
     # What may be decided.
 
@@ -240,6 +241,7 @@ class Referee:
     def _play(self, card: Card, announce: bool) -> None:
         if announce:
             self.marriages.append((self.turn, card.suit, 40 if card.suit is self.trump else 20))
+            self.shown_in.append(len(self.tricks) + 1)
         self.hands[self.turn].remove(card)
         self.trick.append(card)
         self._next("play")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipywidgets as ipw
 import pytest
 from attrs import evolve
 
@@ -35,10 +36,17 @@ def test_nobody_tells_two_deals_apart_by_what_is_hidden(name: str) -> None:
         assert told_apart(pair, LOOKS if number % 10 == 0 else plain) == [], pair
 
 
+def _said(widget: object) -> list[str]:
+    """The texts of a control and of everything in it."""
+    text = [widget.value] if isinstance(widget, ipw.HTML) else []
+    return text + [said for child in getattr(widget, "children", ()) for said in _said(child)]
+
+
 def _control(replay: Replay, viewer: object) -> object:
     control = ReplayControl(replay, viewer)  # type: ignore[arg-type]  # a viewer, as every look gets it
-    boxes = (control._table, control._live, control._strip, control._panels)
-    return [box.value for box in boxes], repr(control)
+    said = _said(control)
+    assert said
+    return said, repr(control)
 
 
 def test_nor_by_the_control_in_a_notebook() -> None:

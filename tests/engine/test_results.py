@@ -23,48 +23,20 @@ from marias_lab.rules import MarriageShown
 from marias_lab.rules.outcome import Moment
 from tests.engine.test_transition import CALLED, FR, SPOKEN, after
 
-TRICKS = [
-    "lK",
-    "l10",
-    "lU",
-    "aA",
-    "a8",
-    "aK",
-    "bK",
-    "bA",
-    "b10",
-    "hO",
-    "hA",
-    "hK",
-    "lA",
-    "l8",
-    "hU",
-    "lO",
-    "a10",
-    "h7",
-    "l9",
-    "h9",
-    "aU",
-    "h10",
-    "aO",
-    "a9",
-    "h8",
-    "bU",
-    "bO",
-    "l7",
-    "b7",
-    "b9",
-]
+TRICKS = """
+lK l10 lU  aA a8 aK  bK bA b10  hO hA hK  lA l8 hU
+lO a10 h7  l9 h9 aU  h10 aO a9  h8 bU bO  l7 b7 b9
+"""
 """Forehand plays Suit with Seven in leaves. Winners: 1 with the ten of leaves, 1, 2, then 0 to the end.
 
 In it: 10, 10 and 20 for the defenders; 10, 10, 10, 0, 10, 0 and the last trick's 10 for forehand, who shows 40 in the first.
 """
 
 
-def line(*announced: str, tricks: list[str] = TRICKS, begin: tuple[Decision, ...] = SPOKEN) -> list[State]:
+def line(*announced: str, tricks: str = TRICKS, begin: tuple[Decision, ...] = SPOKEN) -> list[State]:
     """The states of the deal from the lead on."""
     states = [after(*begin)]
-    for code in tricks:
+    for code in tricks.split():
         turn = states[-1].turn
         assert turn is not None
         states.append(must(states[-1], Play(turn, card(code), code in announced)))
@@ -137,38 +109,10 @@ BETTER = (
     Double(1),
     Double(2),
 )
-STRONG = [
-    "hK",
-    "h9",
-    "h8",
-    "hA",
-    "lU",
-    "hU",
-    "hO",
-    "a7",
-    "a8",
-    "aA",
-    "a9",
-    "b9",
-    "a10",
-    "aU",
-    "bU",
-    "lA",
-    "lO",
-    "l8",
-    "bA",
-    "b8",
-    "bO",
-    "b10",
-    "lK",
-    "bK",
-    "h10",
-    "aO",
-    "l9",
-    "h7",
-    "aK",
-    "l10",
-]
+STRONG = """
+hK h9 h8  hA lU hU  hO a7 a8  aA a9 b9  a10 aU bU
+lA lO l8  bA b8 bO  b10 lK bK  h10 aO l9  h7 aK l10
+"""
 """Forehand takes all ten tricks: no points in 1 to 3, ten each in tricks 4 to 9 but the seventh's and the last's.
 
 Trick 1 hK (40 shown), 2 hA (10), 3 hO, 4 aA (10), 5 a10 (10), 6 lA (10), 7 bA (10), 8 b10 (10), 9 h10 (10), 10 h7 with the ten of leaves
