@@ -7,9 +7,12 @@ b'PNG'
 b'%PDF-'
 """
 
+import os
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
+from secrets import token_hex
+from shutil import copymode
 from typing import Any
 
 from svg_cards.pieces import SceneError
@@ -114,5 +117,20 @@ def save(pictures: str | Iterable[str], path: str | Path) -> Path:
             f"pictures: expected one for {target.name!r}, found {len(pages)}; a .pdf holds several."
         )
     drawn = pdf(pages) if kind == ".pdf" else png(pages[0]) if kind == ".png" else pages[0].encode()
-    target.write_bytes(drawn)
+    _replace(target, drawn)
     return target
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file beside the place it is for, and put it there when it is whole: what was there is not lost before."""
+    target = Path(os.path.realpath(path))
+    part = target.with_name(f".{token_hex(8)}.part")
+    part.touch(exist_ok=False)
+    try:
+        if target.exists():
+            copymode(target, part)
+        part.write_bytes(content)
+        part.replace(target)
+    except BaseException:
+        part.unlink()
+        raise

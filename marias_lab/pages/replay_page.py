@@ -8,6 +8,7 @@ from pathlib import Path
 
 from marias_lab.decisions import Play
 from marias_lab.explain import step_sentence
+from marias_lab.files import write_file
 from marias_lab.i18n import language
 from marias_lab.pages.panels import settlement_panel, why_panel
 from marias_lab.record import Replay, Step
@@ -41,8 +42,11 @@ def replay_page(replay: Replay, title: str, people: tuple[str, ...] = (), lang: 
 def write_replay_page(
     replay: Replay, path: Path, title: str, people: tuple[str, ...] = (), lang: str = "en"
 ) -> Path:
-    """Write the page into a file and give its path."""
-    path.write_text(replay_page(replay, title, people, lang), encoding="utf-8")
+    """Write the page into a file and give its path.
+
+    Raises :class:`~marias_lab.errors.InputError` where it cannot be written; what was there is there still.
+    """
+    write_file(path, replay_page(replay, title, people, lang).encode())
     return path
 
 

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from marias_lab.decisions import Deal
 from marias_lab.errors import RecordError, UnreadableRecord
+from marias_lab.files import read_bytes
 from marias_lab.record.checking import Tree, told_ruleset
 from marias_lab.record.parsing import MAX_BYTES, parse
 from marias_lab.record.values import Record
@@ -69,8 +70,7 @@ def examine_record(content: bytes | str | Path, *, rules: Ruleset | None = None,
 
 def _content(path: Path) -> bytes:
     try:
-        with path.open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
+        return read_bytes(path, MAX_BYTES + 1)
     except OSError as error:
         raise UnreadableRecord("file_unreadable", found=error.strerror) from None
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from marias_lab.cards import Hand
 from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, NameTrump, Play
+from marias_lab.files import write_file
 from marias_lab.record.values import Attempt, Node, Note, Record, RulesetRef
 
 __all__ = ["FORMAT", "VERSION", "decision_table", "format_record", "write_record"]
@@ -24,7 +25,7 @@ Table: TypeAlias = dict[str, Any]
 
 def write_record(record: Record, path: Path | str) -> None:
     """Write a record into a file, in place of what was there."""
-    Path(path).write_bytes(format_record(record).encode())
+    write_file(Path(path), format_record(record).encode())
 
 
 def format_record(record: Record) -> str:

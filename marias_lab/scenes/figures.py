@@ -11,6 +11,7 @@ from typing import Any
 from attrs import field, frozen
 
 import svg_cards
+from marias_lab.files import write_file
 from marias_lab.i18n import language
 
 __all__ = ["Figure", "words_of"]
@@ -73,9 +74,12 @@ class Figure:
         return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
 
     def save(self, path: str | Path) -> Path:
-        """Write the picture as an SVG file and give its path."""
+        """Write the picture as an SVG file and give its path.
+
+        Raises :class:`~marias_lab.errors.InputError` where it cannot be written; what was there is there still.
+        """
         target = Path(path)
-        target.write_text(self.svg, encoding="utf-8")
+        write_file(target, self.svg.encode())
         return target
 
     def __repr__(self) -> str:

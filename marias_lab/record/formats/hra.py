@@ -13,6 +13,7 @@ from attrs import frozen
 
 from marias_lab.engine import State, outcome, score
 from marias_lab.errors import RecordError, UnreadableRecord
+from marias_lab.files import read_bytes
 from marias_lab.reasons import facts
 from marias_lab.record.formats.hra_options import needed_knobs, settled_knobs
 from marias_lab.record.formats.hra_shape import Assumption, Saved, shaped
@@ -52,8 +53,7 @@ def read_hra(path: Path | str) -> HraGame:
     Raises :class:`UnreadableRecord`, :class:`AmbiguousRecord` or :class:`IllegalRecord` with line and column.
     """
     try:
-        with Path(path).open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
+        content = read_bytes(Path(path), MAX_BYTES + 1)
     except OSError as error:
         raise UnreadableRecord("file_unreadable", place=str(path), found=error.strerror) from None
     return parse_hra(content, place=str(path))

@@ -16,6 +16,7 @@ from marias_lab.cards import Card, cards_of
 from marias_lab.decisions import Double
 from marias_lab.engine import State, outcome, score
 from marias_lab.errors import RecordError, UnreadableRecord
+from marias_lab.files import write_file
 from marias_lab.record.formats.hra import PROGRAM, HraGame, parse_hra
 from marias_lab.record.formats.hra_names import FLAGS, SEATS, card_name, flag_names
 from marias_lab.record.log import Log
@@ -34,8 +35,11 @@ _INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 def write_hra(record: Record, path: Path | str, rules: Ruleset) -> None:
-    """Write a record into a file of the app, in place of what was there."""
-    Path(path).write_bytes(format_hra(record, rules).encode())
+    """Write a record into a file of the app, in place of what was there, which is kept where that fails.
+
+    Raises :class:`UnreadableRecord` as :func:`format_hra` does, and :class:`~marias_lab.errors.InputError` where the file cannot be written.
+    """
+    write_file(Path(path), format_hra(record, rules).encode())
 
 
 def format_hra(record: Record, rules: Ruleset) -> str:
