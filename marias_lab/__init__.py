@@ -20,9 +20,22 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from marias_lab.cards import Hand, Suit, card
+    from marias_lab.pages import compare_panel as compare
+    from marias_lab.pages import contracts_panel as contracts
+    from marias_lab.pages import saved_panel as saved
     from marias_lab.pages import settlement_panel as settlement
+    from marias_lab.pages import steps_panel as steps
     from marias_lab.pages import why_panel as why
-    from marias_lab.record import Record, Replay, Session, demo_record, read_record, write_record
+    from marias_lab.record import (
+        Record,
+        Replay,
+        Session,
+        demo_record,
+        read_record,
+        sample_saved,
+        write_record,
+    )
+    from marias_lab.record.formats import read_hra as read_saved
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
     from marias_lab.widgets import ReplayControl
@@ -36,12 +49,18 @@ __all__ = [
     "Session",
     "Suit",
     "card",
+    "compare",
+    "contracts",
     "demo_record",
     "figure",
     "load_ruleset",
     "read_record",
     "read_ruleset",
+    "read_saved",
+    "sample_saved",
+    "saved",
     "settlement",
+    "steps",
     "why",
     "write_record",
 ]
@@ -55,12 +74,18 @@ _HOMES = {
     "Session": "record",
     "Suit": "cards",
     "card": "cards",
+    "compare": "pages:compare_panel",
+    "contracts": "pages:contracts_panel",
     "demo_record": "record",
     "figure": "scenes",
     "load_ruleset": "rules",
     "read_record": "record",
     "read_ruleset": "rules",
+    "read_saved": "record.formats:read_hra",
+    "sample_saved": "record",
+    "saved": "pages:saved_panel",
     "settlement": "pages:settlement_panel",
+    "steps": "pages:steps_panel",
     "why": "pages:why_panel",
     "write_record": "record",
 }
@@ -72,8 +97,17 @@ _ROOMS = ("cards", "decisions", "engine", "explain", "pages", "record", "rules",
 def __getattr__(name: str) -> Any:
     if name in _ROOMS:
         return import_module(f"{__name__}.{name}")
-    if name not in _HOMES:
+    if name.startswith("_"):  # Python itself asks for many of these, and nobody reads about them
         raise AttributeError(name)
+    if name not in _HOMES:
+        from difflib import get_close_matches
+
+        from marias_lab.errors import UnknownName
+
+        near = get_close_matches(name, [*__all__, *_ROOMS], 1)
+        if near:
+            raise UnknownName("name_misspelt", found=name, expected=near[0])
+        raise UnknownName("name_unknown", found=name, expected=", ".join(__all__))
     room, _, own = _HOMES[name].partition(":")
     return getattr(import_module(f"{__name__}.{room}"), own or name)
 

@@ -12,7 +12,8 @@
         UnreadableRecord         broken JSON, wrong types, missing parts, a newer format version
         AmbiguousRecord          readable, but it can be understood in more than one way
         IllegalRecord            readable, but a decision in it breaks the rules
-      InputError                 a case or option given to a command
+      InputError                 a case or option given to a command, or something a call cannot go by
+      UnknownName                a name that the package does not have
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ __all__ = [
     "NotationError",
     "RecordError",
     "RulesetError",
+    "UnknownName",
     "UnreadableRecord",
 ]
 
@@ -57,6 +59,10 @@ class MariasError(ValueError):
         from marias_lab.i18n import error_text  # only when somebody reads it: start-up stays light
 
         return error_text(self)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the sentence, without the way it came."""
+        return [str(self)]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _rebuild, (type(self), self.code, self.place, self.facts)
@@ -103,4 +109,8 @@ class IllegalRecord(RecordError):
 
 
 class InputError(MariasError):
-    """A case or option given to a command."""
+    """A case or option given to a command, or something a call cannot go by."""
+
+
+class UnknownName(MariasError, AttributeError):
+    """A name that the package does not have."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 from attrs import frozen
 
-from marias_lab.cli.tables import columns, hands_table, paragraph
+from marias_lab.cli.tables import hands_table, paragraph
 from marias_lab.cli.words import spelt, told
 from marias_lab.decisions import Play
 from marias_lab.engine import Points, State, check, deal_code, options, running_points, score
@@ -181,18 +181,7 @@ class _Teller:
             for line in (text.how, text.who, text.change, told("replay.rule", name=text.rule)):
                 yield paragraph(line, _IN, _IN)
         sums = settlement_text(settled, last.rules, last.contract.declarer, self.names)
-        for line in (sums.limited, sums.net, sums.payments):
-            if line:
-                yield paragraph(line)
-        yield from columns(
-            [
-                [
-                    told("hands.seat", self.names, seat=seat, number=seat),
-                    told("replay.pays", points=settled.payments[seat]),
-                ]
-                for seat in self._seats()
-            ]
-        )
+        yield from (paragraph(line) for line in sums.sums)
 
     def _open(self, state: State) -> str:
         try:

@@ -43,14 +43,15 @@ STAGES: Final[dict[str, Stage]] = {"deal": dealing, "bidding": bidding, "doublin
 class Options:
     """The choices of the seat to act in the order of the hand or the ladder; ``allowed`` are the decisions among them that may be taken.
 
-    ``open`` names a kind of decision with too many forms to list (``"deal"``, ``"lay_away"``): ask :func:`check` about one. When the deal is over
-    ``seat`` is ``None`` and there is nothing to choose.
+    ``open`` names a kind of decision with too many forms to list (``"deal"``, ``"lay_away"``): ask :func:`check` about one. ``round`` is the round of
+    doubling that is due: 1 for flek, 2 for re, 0 before and after. When the deal is over ``seat`` is ``None`` and there is nothing to choose.
     """
 
     seat: Seat | None
     options: tuple[Option, ...] = ()
     allowed: tuple[Decision, ...] = ()
     open: str | None = None
+    round: int = 0
 
     @property
     def refused(self) -> tuple[Option, ...]:
@@ -77,7 +78,8 @@ def options(state: State) -> Options:
         return Options(None)
     stage = STAGES[state.stage]
     menu = stage.menu(state)
-    return Options(state.turn, menu.options, menu.allowed, stage.open_choice(state))
+    due = state.doubling.round if state.stage == "doubling" and state.doubling is not None else 0
+    return Options(state.turn, menu.options, menu.allowed, stage.open_choice(state), due)
 
 
 def choices(state: State) -> tuple[Decision, ...]:

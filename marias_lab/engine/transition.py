@@ -14,12 +14,18 @@ from marias_lab.reasons import Reason
 __all__ = ["Refusal", "apply", "must"]
 
 
-@frozen
+@frozen(repr=False)
 class Refusal:
     """A decision the rules refuse, and why. The state is as it was."""
 
     decision: Decision
     reason: Reason
+
+    def __repr__(self) -> str:
+        """The reason in words, as somebody who tried something wants to read it."""
+        from marias_lab.i18n import language  # only when somebody reads it: playing stays light
+
+        return language().say("error.illegal_decision", {"reason": self.reason})
 
 
 def apply(state: State, decision: Decision) -> State | Refusal:

@@ -5,6 +5,7 @@ functions that see a state speak of positions (Forehand, Middle, Rear), the othe
 The same facts always give the same sentence, different facts a different one.
 """
 
+from marias_lab.explain.assumptions import assumption_text
 from marias_lab.explain.clauses import clause_text, rule_name
 from marias_lab.explain.duties import duty_sentence
 from marias_lab.explain.refusals import reason_sentence, with_clause
@@ -19,6 +20,7 @@ __all__ = [
     "ScoreText",
     "SettlementText",
     "WhyRow",
+    "assumption_text",
     "clause_text",
     "duty_sentence",
     "reason_sentence",

@@ -9,7 +9,7 @@ from attrs import frozen
 from marias_lab.explain.clauses import rule_name
 from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
 from marias_lab.rules import Ruleset, ScoreItem, Settlement
-from marias_lab.seats import Seat
+from marias_lab.seats import Seat, clockwise
 
 __all__ = ["ScoreText", "SettlementText", "score_item", "settlement_text"]
 
@@ -18,8 +18,8 @@ __all__ = ["ScoreText", "SettlementText", "score_item", "settlement_text"]
 class ScoreText:
     """One item of a settlement in words.
 
-    ``line`` is name, points and ``what`` in one; ``formula`` the product alone (``2 x flek 2 = 4``); ``who`` tells who brought it about
-    and, where known, in which trick; ``rule`` is id and title of the clause.
+    ``line`` is name, points and ``what`` in one; ``formula`` the product alone (``2 x flek 2 = 4``), ``how`` tells it with where its numbers come
+    from and who pays; ``who`` tells who brought it about and, where known, in which trick; ``rule`` is id and title of the clause.
     """
 
     line: str
@@ -33,18 +33,21 @@ class ScoreText:
 
 @frozen
 class SettlementText:
-    """A whole settlement in words: the items, the net value for the caller, the pay limit where it cut (else empty), and who pays whom."""
+    """A whole settlement in words: the items, the pay limit where it cut (else empty), and in one line what is paid and what each seat has of it."""
 
     items: tuple[ScoreText, ...]
-    net: str
     limited: str
     payments: str
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """One line for each item, then limit, net and payments."""
-        sums = (self.limited, self.net, self.payments)
-        return (*(item.line for item in self.items), *(line for line in sums if line))
+        """One line for each item, then the sums."""
+        return (*(item.line for item in self.items), *self.sums)
+
+    @property
+    def sums(self) -> tuple[str, ...]:
+        """The limit where it cut, and the payments."""
+        return (self.limited, self.payments) if self.limited else (self.payments,)
 
 
 def score_item(item: ScoreItem, rules: Ruleset, names: Names = NAMELESS, lang: str = DEFAULT) -> ScoreText:
@@ -54,11 +57,13 @@ def score_item(item: ScoreItem, rules: Ruleset, names: Names = NAMELESS, lang: s
     what = spoken.say(f"score.{cause}", happened, names)
     formula = _formula(item, spoken)
     pays = "gained" if item.points > 0 else "lost" if item.points < 0 else "nothing"
+    paid = spoken.say(f"score.{pays}", {"formula": formula, "n": abs(item.points)})
+    notes = [spoken.say(f"score.{note}", told, names) for note, told in item.notes]
     return ScoreText(
         line=spoken.say("score.line", {"item": item.name, "points": item.points, "what": what}),
         what=what,
         formula=formula,
-        how=spoken.say(f"score.{pays}", {"formula": formula, "n": abs(item.points)}),
+        how=" ".join([*notes, paid]),
         who=_who(item, spoken, names),
         change=spoken.say(f"score.{change}", turned, names),
         rule=rule_name(rules, item.clause, lang),
@@ -68,15 +73,19 @@ def score_item(item: ScoreItem, rules: Ruleset, names: Names = NAMELESS, lang: s
 def settlement_text(
     settlement: Settlement, rules: Ruleset, declarer: Seat, names: Names = NAMELESS, lang: str = DEFAULT
 ) -> SettlementText:
-    """A settlement in words; ``declarer`` is the seat that played alone."""
+    """A settlement in words; ``declarer`` is the seat that played alone, and stands first where it is told what each seat has."""
     spoken, net = language(lang), settlement.net
     pays = "each_pays" if net > 0 else "pays_each" if net < 0 else "nobody_pays"
     limit = {"total": settlement.total, "net": net}
+    seats = tuple(clockwise(declarer, rules.players))
+    gains = tuple(
+        spoken.say("score.gain", {"seat": seat, "n": settlement.payments[seat]}, names) for seat in seats
+    )
+    told = {"n": abs(net), "count": len(seats) - 1, "gains": gains}
     return SettlementText(
         items=tuple(score_item(item, rules, names, lang) for item in settlement.items),
-        net=spoken.say("score.net", {"seat": declarer, "net": net}, names),
         limited=spoken.say("score.limited", limit) if settlement.total != net else "",
-        payments=spoken.say(f"score.{pays}", {"seat": declarer, "n": abs(net)}, names),
+        payments=spoken.say(f"score.{pays}", told, names),
     )
 
 
@@ -98,8 +107,8 @@ def _formula(item: ScoreItem, spoken: Language) -> str:
 
 
 def _who(item: ScoreItem, spoken: Language, names: Names) -> str:
-    moment = item.moment
+    moment, told = item.moment, {"by": item.by, "cause": item.cause[0]}
     if moment is None:
-        return spoken.say("score.by", {"by": item.by}, names)
+        return spoken.say("score.by", told, names)
     key = "score.by_in_trick" if item.by == (moment.seat,) else "score.by_and_decided"
-    return spoken.say(key, {"by": item.by, "seat": moment.seat, "trick": moment.trick}, names)
+    return spoken.say(key, told | {"seat": moment.seat, "trick": moment.trick}, names)

@@ -68,7 +68,9 @@ def _before_play(before: State, decision: Decision, after: State, say: Say) -> s
         case Take():
             return say("take", count=len(before.talon))
         case Pass():
-            return say("pass")
+            bidding = before.bidding
+            good = bidding is not None and bidding.shown is not None and bidding.standing is None
+            return say("good" if good else "pass")
         case Bid(variant=variant):
             return say("bid", variant=variant)
         case NameTrump(card=card):
@@ -106,11 +108,11 @@ def _double(before: State, decision: Double, after: State, say: Say) -> Iterator
 
 
 def _raised(before: State, item: str, level: int) -> dict[str, object]:
-    """What an item was worth before it was raised to a level, and is after."""
+    """What an item was worth before it was raised to a level, what it counts now, and is worth after."""
     contract, rules = before.contract, before.rules
     assert contract is not None
     worth = contract.variant.worth if item == WHOLE else value_of(rules, Outcome(contract), item)
-    return {"item": item, "before": worth << (level - 1), "after": worth << level}
+    return {"item": item, "factor": 1 << level, "before": worth << (level - 1), "after": worth << level}
 
 
 def _play(before: State, decision: Play, after: State, say: Say) -> Iterator[str]:

@@ -11,6 +11,8 @@ from marias_lab.cards import Hand
 from marias_lab.decisions import Bid, Decision, Double, FinalGame, NameTrump, Option, Play
 from marias_lab.engine import Options
 from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
+from marias_lab.reasons import Reason
+from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.marriages import either_any
 
 __all__ = ["WhyRow", "why_rows"]
@@ -43,7 +45,7 @@ def why_rows(options: Options, names: Names = NAMELESS, lang: str = DEFAULT) -> 
     for option in options.options:
         if _worth_saying(option, options, pairs):
             groups.setdefault(_group(option), []).append(option)
-    rows = [_row(group, spoken, names) for group in groups.values()]
+    rows = [_row(group, options, spoken, names) for group in groups.values()]
     return tuple(sorted(rows, key=lambda row: (not row.allowed, row.announced)))
 
 
@@ -71,15 +73,26 @@ def _announced(decision: Decision) -> bool:
     return isinstance(decision, Play) and decision.announce
 
 
-def _row(group: list[Option], spoken: Language, names: Names) -> WhyRow:
+def _row(group: list[Option], options: Options, spoken: Language, names: Names) -> WhyRow:
     decisions = [option.decision for option in group]
     cards = Hand.of(decision.card for decision in decisions if isinstance(decision, Play))
     reason, announced = group[0].reason, _announced(decisions[0])
-    named = _named(decisions, cards, spoken)
     if reason is None:
-        return WhyRow(True, cards, named, announced=announced)
-    sentence = spoken.say(f"why.{reason.code}", reason.facts, names)
+        if isinstance(decisions[0], Double):
+            return WhyRow(True, cards, _may_double(decisions, options, spoken))
+        return WhyRow(True, cards, _named(decisions, cards, spoken), announced=announced)
+    named = _named(decisions, cards, spoken)
+    sentence = spoken.say(*_against(reason, options), names)
     return WhyRow(False, cards, named, sentence, reason.clause, announced)
+
+
+def _against(reason: Reason, options: Options) -> tuple[str, dict[str, object]]:
+    """What speaks against a row, as a key and facts. Where the suit led may be followed by its winning cards alone, both is told at once."""
+    told: dict[str, object] = dict(reason.facts)
+    beaten = [each.reason["best"] for each in options.refused if each.reason and each.reason.code == "beat"]
+    if reason.code == "follow_suit" and beaten:
+        return "why.follow_suit_and_beat", told | {"best": beaten[0]}
+    return f"why.{reason.code}", told
 
 
 def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
@@ -97,7 +110,8 @@ def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
         case FinalGame():
             return spoken.term("list.groups").join(_finals(decisions, spoken))
         case Double():
-            return spoken.listed([_doubled(each, spoken) for each in decisions if isinstance(each, Double)])
+            items = [item for each in decisions if isinstance(each, Double) for item in each.items]
+            return spoken.words(items, "item") if items else spoken.say("why.no_double")
     return spoken.say(f"why.{first.kind}")
 
 
@@ -112,7 +126,14 @@ def _finals(decisions: Iterable[Decision], spoken: Language) -> Iterable[str]:
         yield spoken.say("why.final" if trumps else "why.final_plain", told)
 
 
-def _doubled(decision: Double, spoken: Language) -> str:
-    if not decision.items:
-        return spoken.say("why.no_double")
-    return spoken.words(decision.items[0], "item")
+def _may_double(decisions: list[Decision], options: Options, spoken: Language) -> str:
+    """What may be said in a round of doubling, one thing after the other."""
+    said = []
+    for item in (item for each in decisions if isinstance(each, Double) for item in each.items or (None,)):
+        own = item in AGAINST
+        key = "no_double" if item is None else "announce" if own and options.round == 1 else "raise"
+        said.append(spoken.say(f"why.{key}", {"item": item, "level": options.round - own}))
+    together = max(len(each.items) for each in options.allowed if isinstance(each, Double))
+    if together > 1:
+        said.append(spoken.say("why.together", {"count": together}))
+    return spoken.term("list.comma").join(said)

@@ -1,52 +1,100 @@
-"""Panels beside a table: why a card may or may not be played, the points so far, the settlement; as HTML and as plain text."""
+"""A captioned table of texts, as HTML and as plain text: what every panel beside a table is made of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from marias_lab.engine import State, options, running_points, score
-from marias_lab.explain import settlement_text, why_rows
-from marias_lab.i18n import language
-from marias_lab.scenes import names_of
+from marias_lab.rules import Clause
 
-__all__ = ["Panel", "points_panel", "settlement_panel", "why_panel"]
+__all__ = ["Panel"]
 
-
-# Written on each cell: a notebook that is not trusted keeps styles of elements and nothing else.
-_CELL = 'style="text-align:left;vertical-align:top;padding:2px 14px 2px 0;line-height:1.4"'
+# Written on each element: a notebook that is not trusted keeps styles of elements and nothing else.
+_CELL = "text-align:left;vertical-align:top;padding:2px 14px 2px 0;line-height:1.4"
+_WHOLE = "white-space:nowrap"
 _BELOW = 'style="margin-bottom:12px"'
 _CAPTION = 'style="text-align:left;font-weight:600;padding:4px 0"'
+_RULES = 'style="margin:4px 0 12px"'
 
 
 @frozen(repr=False)
 class Panel:
-    """A captioned table of texts with lines below it. Everything in it is shown as typed. An empty one is false and shows nothing."""
+    """A captioned table of texts with lines below it. Everything in it is shown as typed. An empty one is false and shows nothing.
+
+    The first cell of a row is never broken. A ``stacked`` row shows what follows its second cell below that, so that it fits a narrow column.
+    ``clauses`` are the rules that are named: wherever the id of one stands it carries title and text, and all are listed below, folded away under
+    ``rules``. With ``fold`` the whole panel is folded away under these words.
+    """
 
     caption: str = ""
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     lines: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    rules: str = ""
+    fold: str = ""
+    stacked: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.rows or self.lines)
+
+    def folded(self, words: str) -> Panel:
+        """The same panel folded away under some words."""
+        return evolve(self, fold=words)
 
     @property
     def html(self) -> str:
         """The panel as HTML."""
         if not self:
             return ""
-        titles = "".join(f'<th scope="col" {_CELL}>{escape(cell)}</th>' for cell in self.head)
-        headed = f"<thead><tr>{titles}</tr></thead>" if titles else ""
-        body = "".join(
-            "<tr>" + "".join(f"<td {_CELL}>{escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in self.rows
+        shown = "".join(self._parts())
+        return _details(self.fold, shown) if self.fold else shown
+
+    def _parts(self) -> Iterator[str]:
+        if self.rows:
+            titles = "".join(
+                f'<th scope="col" style="{_CELL};{_WHOLE}">{escape(cell)}</th>' for cell in self.head
+            )
+            headed = f"<thead><tr>{titles}</tr></thead>" if titles else ""
+            body = "".join(f"<tr>{''.join(self._cells(row))}</tr>" for row in self.rows)
+            yield f'<table class="marias-panel" {_BELOW}><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
+        elif self.caption:
+            yield f"<p><b>{escape(self.caption)}</b></p>"
+        for line in self.lines:
+            yield f"<p>{self._linked(line)}</p>"
+        if self.clauses:
+            told = "".join(
+                f"<dt><b>{escape(each.id)}, {escape(each.title)}</b></dt><dd>{escape(each.text)}</dd>"
+                for each in self.clauses
+            )
+            yield _details(self.rules, f"<dl {_RULES}>{told}</dl>")
+
+    def _cells(self, row: tuple[str, ...]) -> Iterator[str]:
+        first, *others = [self._linked(cell) for cell in row]
+        yield f'<td style="{_CELL};{_WHOLE}">{first}</td>'
+        if self.stacked:
+            others = ["".join(f"<div>{cell}</div>" for cell in others if cell)]
+        for number, cell in enumerate(others, 1):
+            label = f' data-label="{escape(self.head[number])}"' if self.head and not self.stacked else ""
+            yield f'<td style="{_CELL}"{label}>{cell}</td>'
+
+    def _linked(self, text: str) -> str:
+        """A text with title and words of each rule hung onto its id."""
+        if not self.clauses:
+            return escape(text)
+        told = {each.id: f"{each.title}: {each.text}" for each in self.clauses}
+        ids = "|".join(map(re.escape, told))
+        parts = re.split(rf"(?<![\w-])({ids})(?![\w-])", text)  # every second part is an id
+        return "".join(
+            f'<abbr title="{escape(told[part])}" style="{_WHOLE}">{part}</abbr>'
+            if number % 2
+            else escape(part)
+            for number, part in enumerate(parts)
         )
-        table = f'<table class="marias-panel" {_BELOW}><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
-        return table + "".join(f"<p>{escape(line)}</p>" for line in self.lines)
 
     @property
     def text(self) -> str:
@@ -63,61 +111,5 @@ class Panel:
         return {"text/html": self.html, "text/plain": self.text}
 
 
-def why_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> Panel:
-    """What the seat to act may do and what not, each with the reason and its clause; empty when nobody has to act or the hand is hidden."""
-    turn = state.turn
-    if turn is None or not state.hands or state.hands[turn].hidden:
-        return Panel()
-    spoken, names = language(lang), names_of(state, tuple(people))
-    listed = options(state)
-    rows = [
-        (spoken.say("replay.may" if row.allowed else "replay.may_not"), row.choices, row.sentence, row.clause)
-        for row in why_rows(listed, names, lang)
-    ]
-    if listed.open is not None:
-        rows = [(spoken.say("replay.may"), spoken.say("replay.lay_any"), "", "")]
-    return Panel(spoken.say("replay.why", {"seat": turn}, names), rows=tuple(rows))
-
-
-def points_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> Panel:
-    """The points of each seat so far; tricks alone where nothing else counts; empty before play."""
-    if state.play is None or state.contract is None:
-        return Panel()
-    spoken, names = language(lang), names_of(state, tuple(people))
-    columns = (
-        ("seat", "tricks", "cards", "marriages") if state.contract.variant.has_trump else ("seat", "tricks")
-    )
-    rows = [
-        (spoken.words(seat, "seat", names), str(points.tricks), str(points.cards), str(points.marriages))
-        for seat, points in enumerate(running_points(state))
-    ]
-    head = tuple(spoken.say(f"replay.column.{column}") for column in columns)
-    caption = spoken.say("replay.points_over" if state.over else "replay.points")
-    return Panel(caption, head, tuple(row[: len(columns)] for row in rows))
-
-
-def settlement_panel(state: State, people: Sequence[str] = (), lang: str = "en") -> Panel:
-    """The settlement item by item: what happened, how it counts, what would change it, the rule; empty while the deal is not over."""
-    if not state.over or state.contract is None:
-        return Panel()
-    spoken, names = language(lang), names_of(state, tuple(people))
-    settled = score(state)
-    text = settlement_text(settled, state.rules, state.contract.declarer, names, lang)
-    columns = ("item", "points", "what", "how", "change", "rule")
-    rows = [
-        (
-            spoken.say("replay.item", {"item": item.name}),
-            f"{item.points:+d}",
-            f"{told.what} {told.who}",
-            told.how,
-            told.change,
-            told.rule,
-        )
-        for item, told in zip(settled.items, text.items, strict=True)
-    ]
-    return Panel(
-        spoken.say("replay.settlement"),
-        tuple(spoken.say(f"replay.column.{column}") for column in columns),
-        tuple(rows),
-        tuple(line for line in (text.limited, text.net, text.payments) if line),
-    )
+def _details(summary: str, content: str) -> str:
+    return f'<details><summary style="cursor:pointer">{escape(summary)}</summary>{content}</details>'

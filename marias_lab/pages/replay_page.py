@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from attrs import evolve
+
 from marias_lab.decisions import Play
+from marias_lab.engine import deal_code
 from marias_lab.explain import step_sentence
 from marias_lab.files import write_file
 from marias_lab.i18n import language
-from marias_lab.pages.panels import settlement_panel, why_panel
+from marias_lab.pages.deal_panels import settlement_panel, why_panel
 from marias_lab.record import Replay, Step
-from marias_lab.scenes import Showing, figure, names_of
+from marias_lab.scenes import Figure, Showing, figure, names_of
 from marias_lab.scenes.replay import score_figure
 
 __all__ = ["replay_page", "write_replay_page"]
 
 _STYLE = """
-body{font:16px/1.5 system-ui,sans-serif;color:#17211B;background:#fff;max-width:760px;margin:0 auto;padding:16px}
+body{font:16px/1.5 system-ui,sans-serif;color:#17211B;background:#fff;max-width:760px;margin:0 auto;padding:16px;overflow-wrap:break-word}
 img{width:100%;height:auto;display:block}figure{margin:24px 0}figcaption,p{max-width:70ch}
 table{border-collapse:collapse;font-size:14px;margin:8px 0}caption{text-align:left;font-weight:600;padding:4px 0}
 td,th{border-top:1px solid #CBD6CE;padding:4px 12px 4px 0;text-align:left;vertical-align:top}summary{cursor:pointer}
+dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:0 16px}dl.facts dd{margin:0;overflow-wrap:anywhere}
+ol{padding-left:3em}li>details{font-size:14px}
+@media(max-width:663px){table:has([data-label]),table:has([data-label]) :is(tbody,tr,td){display:block}
+table:has([data-label]) thead{display:none}table:has([data-label]) td{border:0;padding:0}
+table:has([data-label]) tr{border-top:1px solid #CBD6CE;padding:8px 0}
+td:first-child:has(~[data-label]){font-weight:600}td[data-label]::before{content:attr(data-label)": ";font-weight:600}}
 @media(prefers-color-scheme:dark){body{background:#111512;color:#ECF2EE}td,th{border-color:#36443B}}
 @media print{figure{break-inside:avoid}details{display:block}}
 """
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+_NARROW = "(max-width:663px)"
 
 
 def replay_page(replay: Replay, title: str, people: tuple[str, ...] = (), lang: str = "en") -> str:
     """The page as one HTML text. Names and titles are shown as typed, whatever they hold."""
-    body = "".join(_body(replay, people, lang))
+    body = "".join((*_head(replay, lang), *_body(replay, people, lang)))
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
@@ -50,6 +61,22 @@ def write_replay_page(
     return path
 
 
+def _head(replay: Replay, lang: str) -> Iterator[str]:
+    """By which rules, from where, and the code that deals the same cards."""
+    spoken, rules, header = language(lang), replay.rules, replay.header
+    deal = replay.record().deal
+    facts = [(spoken.say("replay.column.rules"), f"{rules.title} ({rules.id} {rules.version})")]
+    facts += [
+        (spoken.say(f"replay.{key}"), getattr(header, key))
+        for key in ("source", "date", "place")
+        if getattr(header, key)
+    ]
+    if not any(hand.hidden for hand in deal.hands):
+        facts.append((spoken.say("replay.code"), deal_code(rules, deal)))
+    told = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts)
+    yield f'<dl class="facts">{told}</dl>'
+
+
 def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
     spoken = language(lang)
     steps = list(replay.steps())
@@ -62,12 +89,11 @@ def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
     for number, trick in enumerate(_tricks(steps), 1):
         yield _heading(spoken.say("replay.trick", {"n": number}))
         yield _figure(trick[-1], trick, people, lang)
-        yield "".join(_reasons(step, people, lang) for step in trick)
     if steps[-1].after.over:
         last = steps[-1].after
         yield _heading(spoken.say("replay.score"))
         yield f"<figure>{score_figure(last, people=people, lang=lang).html()}</figure>"
-        yield settlement_panel(last, people, lang).html
+        yield settlement_panel(last, people, lang, sums=False).html
 
 
 def _tricks(steps: list[Step]) -> Iterator[list[Step]]:
@@ -88,16 +114,23 @@ def _heading(text: str) -> str:
 
 
 def _figure(shown: Step, told: list[Step], people: tuple[str, ...], lang: str) -> str:
-    """The table after a step, with the sentences of all the steps it stands for."""
-    names = names_of(shown.after, people)
-    lines = [step_sentence(step.before, step.decision, step.after, names, lang) for step in told]
+    """The table after a step, with the sentences of all the steps it stands for, each with its number and its reasons."""
     picture = figure(shown.after, Showing(people=people, legal=False, language=lang))
-    said = "".join(f"<li>{escape(line)}</li>" for line in lines)
-    return f"<figure>{picture.html()}<figcaption><ol>{said}</ol></figcaption></figure>"
+    said = "".join(_told(step, people, lang) for step in told)
+    return f"<figure>{_wide_and_narrow(picture)}<figcaption><ol>{said}</ol></figcaption></figure>"
 
 
-def _reasons(step: Step, people: tuple[str, ...], lang: str) -> str:
-    """What else might have been played, folded away."""
-    panel = why_panel(step.before, people, lang).html
+def _wide_and_narrow(picture: Figure) -> str:
+    """The picture, drawn otherwise for a telephone."""
+    narrow = re.search(
+        r'src="([^"]*)"', evolve(picture, options={**picture.options, "shape": "compact"}).html()
+    )
+    assert narrow is not None
+    return f'<picture><source media="{_NARROW}" srcset="{narrow[1]}">{picture.html()}</picture>'
+
+
+def _told(step: Step, people: tuple[str, ...], lang: str) -> str:
+    """A step in one line, under its number; what else might have been done is folded away below it."""
     happened = step_sentence(step.before, step.decision, step.after, names_of(step.after, people), lang)
-    return f"<details><summary>{escape(happened)}</summary>{panel}</details>"
+    why = why_panel(step.before, people, lang).folded(language(lang).say("replay.else"))
+    return f'<li value="{step.number}">{escape(happened)}{why.html}</li>'

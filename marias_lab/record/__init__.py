@@ -45,7 +45,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from marias_lab.record.checking import check_record, rules_of
-    from marias_lab.record.demo import demo_record
+    from marias_lab.record.demo import demo_record, sample_saved
     from marias_lab.record.log import Log
     from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
     from marias_lab.record.parsing import MAX_BYTES
@@ -97,6 +97,7 @@ __all__ = [
     "read_position",
     "read_record",
     "rules_of",
+    "sample_saved",
     "step_facts",
     "write_deal",
     "write_position",
@@ -105,7 +106,7 @@ __all__ = [
 
 _HOMES = {
     "checking": ("check_record", "rules_of"),
-    "demo": ("demo_record",),
+    "demo": ("demo_record", "sample_saved"),
     "log": ("Log",),
     "notation": ("read_deal", "read_position", "write_deal", "write_position"),
     "parsing": ("MAX_BYTES",),

@@ -9,6 +9,7 @@ from attrs import frozen
 from marias_lab.cards import Card
 from marias_lab.decisions import Decision, Play
 from marias_lab.engine import Options, Refusal, State, Viewer, options, seen_decision, view
+from marias_lab.errors import InputError
 from marias_lab.reasons import Facts, facts
 from marias_lab.record.checking import rules_of
 from marias_lab.record.log import Log
@@ -176,8 +177,10 @@ class Replay:
         return self.to(self.node.parent or self._at)
 
     def to(self, number: int) -> State:
-        """Go to the decision of an id, on whatever line it is. Raises ``KeyError`` when there is none."""
-        node = self._log.nodes[number]
+        """Go to the decision of an id, on whatever line it is. Raises :class:`~marias_lab.errors.InputError` when there is none."""
+        node = self._log.nodes.get(number)
+        if node is None:
+            raise InputError("no_decision", found=number, expected=max(self._log.nodes))
         self._at = number
         while node.id not in self._main:
             if node.parent not in self._main:
@@ -186,12 +189,21 @@ class Replay:
         return self.state
 
     def to_trick(self, number: int) -> State:
-        """Go to where the first card of a trick of the line is due, counted from 1. Raises ``KeyError`` for a trick that is not in it."""
+        """Go to where the first card of a trick of the line is due, counted from 1.
+
+        Raises :class:`~marias_lab.errors.InputError` for a trick that is not in it.
+        """
+        last = 0
         for at in self.line:
             play = self._log.state(at).play
-            if play is not None and len(play.tricks) == number - 1 and not play.trick and not play.over:
+            if play is None or play.trick or play.over:
+                continue
+            last = len(play.tricks) + 1
+            if last == number:
                 return self.to(at)
-        raise KeyError(number)
+        if not last:
+            raise InputError("no_tricks", found=number)
+        raise InputError("no_trick", found=number, expected=last)
 
     @property
     def branches(self) -> tuple[Node, ...]:

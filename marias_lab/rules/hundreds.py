@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from attrs import evolve
 
-from marias_lab.reasons import facts
+from marias_lab.reasons import Facts, facts
 from marias_lab.rules.lines import HUNDRED, ScoreItem, level, line, silent_factor, sums
-from marias_lab.rules.outcome import Outcome
+from marias_lab.rules.outcome import MarriageShown, Outcome
 from marias_lab.rules.sevens import seven_made
 
 if TYPE_CHECKING:
@@ -24,20 +24,47 @@ __all__ = [
     "silent_hundred",
 ]
 
+SCALES: Final = ("linear", "double")
+"""The ways in which a hundred is paid more than once."""
+
+Notes: TypeAlias = "tuple[tuple[str, Facts], ...]"
+
 
 def counted(rules: Ruleset, outcome: Outcome, caller: bool) -> int:
     """The card points of a side and those of its marriages that help an announced hundred; of two defenders the better one's."""
     assert outcome.card_points is not None
+    return outcome.card_points[0 if caller else 1] + sum(
+        each.points for each in _helping(rules, outcome, caller)
+    )
+
+
+def _helping(rules: Ruleset, outcome: Outcome, caller: bool) -> tuple[MarriageShown, ...]:
+    """The marriages of a side that help an announced hundred."""
     declarer = outcome.contract.declarer
     seats = [declarer] if caller else [seat for seat in range(rules.players) if seat != declarer]
-    cards = outcome.card_points[0 if caller else 1]
-    return cards + max(_helping(rules, outcome, seat) for seat in seats)
+    each = [_of_seat(rules, outcome, seat) for seat in seats]
+    return max(each, key=lambda shown: sum(one.points for one in shown))
 
 
-def _helping(rules: Ruleset, outcome: Outcome, seat: int) -> int:
-    own = [each.points for each in outcome.marriages if each.seat == seat]
-    helping = {"all": own, "first": own[:1], "best": [max(own)] if own else []}
-    return sum(helping[str(rules["hundred_marriages"])])
+def _of_seat(rules: Ruleset, outcome: Outcome, seat: int) -> tuple[MarriageShown, ...]:
+    own = tuple(each for each in outcome.marriages if each.seat == seat)
+    match rules["hundred_marriages"]:
+        case "first":
+            return own[:1]
+        case "best":
+            return tuple(sorted(own, key=lambda each: -each.points)[:1])
+    return own
+
+
+def _left_out(rules: Ruleset, outcome: Outcome, caller: bool) -> Notes:
+    """What is to be said about the marriages of a side that do not help its hundred."""
+    helping, declarer = _helping(rules, outcome, caller), outcome.contract.declarer
+    idle = [each for each in outcome.marriages if (each.seat == declarer) is caller and each not in helping]
+    if not idle:
+        return ()
+    kind, suits = rules["hundred_marriages"], tuple(each.suit for each in idle)
+    code = "left_out_first" if kind == "first" else "left_out_best" if kind == "best" else "left_out_partner"
+    return ((code, facts(suits=suits, points=sum(each.points for each in idle))),)
 
 
 def reached(rules: Ruleset, outcome: Outcome) -> bool:
@@ -63,10 +90,12 @@ def hundred(rules: Ruleset, outcome: Outcome) -> ScoreItem:
     change = (f"hundred_{result}_change", facts(points=gap))
     if made and bound_together(rules, outcome) and not seven_made(outcome):
         change = ("hundred_with_seven_change", facts(points=points))
-        return line(rules, outcome, "hundred", False, ("hundred_with_seven", numbers), change)
-    times = _times(rules, outcome, made, points, caller=True)
+        lost = line(rules, outcome, "hundred", False, ("hundred_with_seven", numbers), change)
+        return evolve(lost, notes=_left_out(rules, outcome, True))
+    times, scale = _times(rules, outcome, made, points, caller=True)
+    notes = (*_left_out(rules, outcome, True), *scale)
     cause = (f"hundred_{result}", numbers)
-    return evolve(line(rules, outcome, "hundred", made, cause, change), times=times)
+    return evolve(line(rules, outcome, "hundred", made, cause, change), times=times, notes=notes)
 
 
 def hundred_against(rules: Ruleset, outcome: Outcome) -> ScoreItem:
@@ -78,24 +107,40 @@ def hundred_against(rules: Ruleset, outcome: Outcome) -> ScoreItem:
     gap = points - HUNDRED + 10 if made else HUNDRED - points
     cause = (f"against_{result}", facts(cards=cards, marriages=points - cards, points=points))
     change = (f"against_{result}_change", facts(points=gap))
-    times = _times(rules, outcome, made, points, caller=False)
-    return evolve(line(rules, outcome, "hundred_against", not made, cause, change), times=times)
+    times, scale = _times(rules, outcome, made, points, caller=False)
+    notes = (*_left_out(rules, outcome, False), *scale)
+    return evolve(line(rules, outcome, "hundred_against", not made, cause, change), times=times, notes=notes)
 
 
-def _times(rules: Ruleset, outcome: Outcome, made: bool, points: int, *, caller: bool) -> int:
-    """How often an announced hundred is paid: for tens beyond a made one, or short of a failed one with the other side's marriages."""
+def _times(rules: Ruleset, outcome: Outcome, made: bool, points: int, *, caller: bool) -> tuple[int, Notes]:
+    """How often an announced hundred is paid, and why: for tens beyond a made one, or short of a failed one with the other side's marriages."""
+    scaling = str(rules["hundred_scaling"])
     if made:
         every = rules["hundred_paid_on"] == "all"
-        paid = sums(outcome)[0 if caller else 1] if every else points
-        return _scaled(rules, (paid - HUNDRED) // 10)
+        return _beyond(scaling, sums(outcome)[0 if caller else 1] if every else points)
     adds = not caller or rules["count_marriages_against"]
     others = outcome.marriage_points(not caller) if adds else 0
-    return _scaled(rules, (HUNDRED - points + others) // 10 - 1)
+    missing = HUNDRED - points
+    times = _scaled(scaling, (missing + others) // 10 - 1)
+    if scaling not in SCALES:
+        return times, ()
+    if not others:
+        return times, ((f"scale_{scaling}_lost", facts(points=missing, times=times)),)
+    side = "defenders" if caller else "caller"
+    told = facts(points=missing, marriages=others, side=side, times=times)
+    return times, ((f"scale_{scaling}_lost_more", told),)
 
 
-def _scaled(rules: Ruleset, tens: int) -> int:
+def _beyond(scaling: str, points: int) -> tuple[int, Notes]:
+    """How often a hundred is paid that was reached with so many points, and why."""
+    times = _scaled(scaling, (points - HUNDRED) // 10)
+    if scaling not in SCALES:
+        return times, ()
+    return times, ((f"scale_{scaling}_made", facts(points=points, times=times)),)
+
+
+def _scaled(scaling: str, tens: int) -> int:
     """How many times a hundred is paid that lies so many tens beyond the first."""
-    scaling = rules["hundred_scaling"]
     if scaling == "linear":
         return 1 + tens
     return 1 << tens if scaling == "double" else 1
@@ -114,28 +159,29 @@ def silent_hundred(rules: Ruleset, outcome: Outcome) -> ScoreItem | None:
     if not caller_side and both[1] < HUNDRED:
         return None
     points = both[0] if caller_side else both[1]
-    base, factor, times, doublings = _silent_worth(rules, outcome, points)
+    base, factor, doublings, (times, notes) = _silent_worth(rules, outcome, points)
     if not base:
         return None
     cause = ("silent_hundred", facts(points=points, side="caller" if caller_side else "defenders"))
     change = ("silent_hundred_change", facts(points=points - HUNDRED + 10))
     made = line(rules, outcome, "silent_hundred", caller_side, cause, change)
-    return evolve(made, base=base, factor=factor, times=times, doublings=doublings)
+    return evolve(made, base=base, factor=factor, times=times, doublings=doublings, notes=notes)
 
 
-def _silent_worth(rules: Ruleset, outcome: Outcome, points: int) -> tuple[int, int, int, int]:
-    """Base, the factor in it, times and doublings of a silent hundred."""
+def _silent_worth(rules: Ruleset, outcome: Outcome, points: int) -> tuple[int, int, int, tuple[int, Notes]]:
+    """Base, the factor in it, doublings, and times with why, of a silent hundred."""
     if rules["silent_hundred"] == "double_game":
         values = rules["item_values"]
         assert isinstance(values, dict)
-        factor, tens = outcome.contract.variant.factor, (points - HUNDRED) // 10
+        factor = outcome.contract.variant.factor
         game = outcome.contract.variant.value("game") or int(values["game"]) * factor
-        times = _scaled(rules, tens) if rules["silent_hundred_scaling"] == "as_hundred" else 1 + tens
-        return 2 * game, factor, times, level(rules, outcome, "game")
+        as_hundred = rules["silent_hundred_scaling"] == "as_hundred"
+        scaling = str(rules["hundred_scaling"]) if as_hundred else "linear"
+        return 2 * game, factor, level(rules, outcome, "game"), _beyond(scaling, points)
     value = rules["silent_hundred_value"]
     assert isinstance(value, int)
     factor = silent_factor(rules, outcome)
-    return value * factor, factor, 1, 0
+    return value * factor, factor, 0, (1, ())
 
 
 def side_points(rules: Ruleset, outcome: Outcome) -> tuple[int, int]:

@@ -28,7 +28,8 @@ class ScoreItem:
     ``points`` is signed from the caller's view and paid by or to each defender: ``sign * base * times * 2 ** doublings``.
     ``base`` contains the factor of the trump suit, ``times`` is the scaling of a hundred (1 when flat). ``cause`` is a code
     and facts saying what happened, ``change`` what would have turned the item round; ``by`` and ``moment`` tell who
-    brought it about and when, where known. ``clause`` is the clause it rests on.
+    brought it about and when, where known. ``clause`` is the clause it rests on. ``notes`` are further codes and facts: how ``times`` came
+    about, which marriages were left out.
     """
 
     name: str
@@ -42,6 +43,7 @@ class ScoreItem:
     clause: str
     by: tuple[Seat, ...]
     moment: Moment | None = None
+    notes: tuple[tuple[str, Facts], ...] = ()
 
     @property
     def points(self) -> int:

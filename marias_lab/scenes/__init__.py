@@ -7,13 +7,14 @@ takes it; :func:`figure` does both at once.
 from typing import Any
 
 from marias_lab.engine import State
+from marias_lab.record import Replay, Session
 from marias_lab.scenes.figures import Figure
-from marias_lab.scenes.table import Showing, names_of, table_scene
+from marias_lab.scenes.table import Showing, names_of, state_of, table_scene
 
-__all__ = ["Figure", "Showing", "figure", "names_of", "table_scene"]
+__all__ = ["Figure", "Showing", "figure", "names_of", "state_of", "table_scene"]
 
 
-def figure(state: State, showing: Showing | None = None, **options: Any) -> Figure:
-    """The picture of a state or view. ``options`` go to the drawing (``theme``, ``deck``, ``size`` …)."""
+def figure(deal: State | Replay | Session, showing: Showing | None = None, **options: Any) -> Figure:
+    """The picture of a state or view, or of where a replay or session stands. ``options`` go to the drawing (``theme``, ``deck``, ``size`` …)."""
     how = showing or Showing()
-    return Figure(table_scene(state, how), options, how.language)
+    return Figure(table_scene(state_of(deal), how), options, how.language)

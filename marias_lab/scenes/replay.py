@@ -31,13 +31,14 @@ def replay_figure(
     *,
     people: tuple[str, ...] = (),
     front: int | None = None,
+    legal: bool = True,
     lang: str = "en",
     **options: Any,
 ) -> Figure:
-    """The table after the decision the replay stands at, as the viewer knows it, with what happened in the rail."""
+    """The table after the decision the replay stands at, as the viewer knows it, with what happened in the rail; ``legal`` lights what may be played."""
     happened = step_words(replay, viewer, people, lang)
     seat = viewer if isinstance(viewer, int) and front is None else front
-    showing = Showing(front=seat, people=people, rail=svg_cards.Rail(happened), language=lang)
+    showing = Showing(front=seat, people=people, legal=legal, rail=svg_cards.Rail(happened), language=lang)
     return Figure(table_scene(replay.view(viewer), showing), dict(options), lang)
 
 
@@ -88,15 +89,17 @@ def score_figure(state: State, *, people: tuple[str, ...] = (), lang: str = "en"
         base = item.sign * item.base * item.times if item.doublings else None
         name = spoken.say("replay.item", {"item": item.name})
         bars.append(svg_cards.Bar(name, item.points, told.formula, item.clause, base))
+    doubled = any(bar.base is not None for bar in bars)
     return Figure(
         svg_cards.Bars(
             bars=tuple(bars),
-            total=spoken.say("replay.net"),
+            total=spoken.say("replay.each_to" if settlement.net < 0 else "replay.each"),
+            note=spoken.say("replay.tick") if doubled else "",
             title=spoken.say("replay.score"),
             payments=tuple(
                 (spoken.words(seat, "seat", names), paid) for seat, paid in enumerate(settlement.payments)
             ),
-            caption=text.limited,
+            caption=" ".join(text.sums),
         ),
         dict(options),
         lang,

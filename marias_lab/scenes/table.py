@@ -9,12 +9,13 @@ from attrs import field, frozen
 import svg_cards
 from marias_lab.cards import Card, Hand, Suit
 from marias_lab.engine import State, options, running_points
-from marias_lab.errors import IncompleteError
+from marias_lab.errors import IncompleteError, InputError
 from marias_lab.i18n import Language, Names, language
+from marias_lab.record import Replay, Session
 from marias_lab.seats import Seat
 from svg_cards import Mark
 
-__all__ = ["Showing", "face_name", "names_of", "seat_key", "table_scene"]
+__all__ = ["Showing", "face_name", "names_of", "seat_key", "state_of", "table_scene"]
 
 
 def face_name(card: Card) -> str:
@@ -25,6 +26,15 @@ def face_name(card: Card) -> str:
 def seat_key(seat: Seat) -> str:
     """The key of a seat in a scene."""
     return f"seat-{seat}"
+
+
+def state_of(deal: State | Replay | Session) -> State:
+    """A state itself, or the one where a replay or session stands. Raises :class:`~marias_lab.errors.InputError` for anything else."""
+    if isinstance(deal, State):
+        return deal
+    if isinstance(deal, Replay | Session):
+        return deal.state
+    raise InputError("not_a_deal", found=type(deal).__name__)
 
 
 def names_of(state: State, people: tuple[str, ...] = ()) -> Names:
@@ -109,7 +119,11 @@ def _called(state: State, seat: Seat, lang: Language) -> str:
     own = [call.variant for call in calls if call.seat == seat]
     if not own:
         return ""
-    return lang.say("figure.passed" if own[-1] is None else "figure.bid")
+    if own[-1] is not None:
+        return lang.say("figure.bid")
+    return lang.say(
+        "figure.passed" if state.bidding is None or state.bidding.shown is None else "figure.good"
+    )
 
 
 def _legal_marks(state: State) -> dict[Card, Mark]:

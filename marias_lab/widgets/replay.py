@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
 import ipywidgets as ipw
 
-from marias_lab.engine import SPECTATOR, TEACHER, Viewer
+from marias_lab.engine import SPECTATOR, TEACHER, State, Viewer
 from marias_lab.i18n import language
-from marias_lab.pages.panels import points_panel, settlement_panel, why_panel
+from marias_lab.pages import points_panel, settlement_panel, why_panel
 from marias_lab.record import Record, Replay
 from marias_lab.scenes import names_of
 from marias_lab.scenes.replay import replay_figure, score_figure, step_words, strip_figure
@@ -18,6 +19,10 @@ __all__ = ["ReplayControl"]
 
 # Heard, not seen: the picture shows the same sentence.
 _HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
+# Beside each other where both fit, else below each other.
+_TABLE = {"flex": "1 1 620px", "min_width": "0", "max_width": "760px"}
+_BESIDE = {"flex": "1 1 300px", "min_width": "0"}
+_FORWARD = ("next", "trick_on", "last")
 _BUTTONS = (
     ("first", "fast-backward"),
     ("trick_back", "step-backward"),
@@ -35,25 +40,37 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         source: A record, or a replay whose cursor this control moves.
         view: Whose view is shown first: a seat, ``"spectator"`` or ``"teacher"``.
         lang: The language of everything said.
+        legal: Whether it begins with the cards lit that may be played, and the reasons open beside the table.
         options: Go to the drawing: ``theme``, ``deck``, ``index`` …
 
-    Shown in a notebook that is not trusted, or in an export, it is the picture of the step it stands at.
+    From a width of about 930 pixels on the reasons stand beside the table, else below it. Shown in a notebook that was not run, is not
+    trusted, or in an export, it is the picture of the step it stands at.
     """
 
     def __init__(
-        self, source: Record | Replay, view: Viewer = TEACHER, lang: str = "en", **options: object
+        self,
+        source: Record | Replay,
+        view: Viewer = TEACHER,
+        lang: str = "en",
+        *,
+        legal: bool = True,
+        **options: object,
     ) -> None:
         self.replay = source if isinstance(source, Replay) else Replay(source)
         self.people = self.replay.header.players
         self.lang, self.viewer = lang, view
         self.options: dict[str, Any] = options
         self._table, self._live, self._panels = ipw.HTML(), ipw.HTML(), ipw.HTML()
-        self._strip = ipw.HTML()
-        self._slider = self._make_slider()
-        self._views = self._make_views()
-        row = ipw.HBox([*(self._button(name, icon) for name, icon in _BUTTONS), self._slider, self._views])
-        row.layout.flex_flow = "row wrap"
-        super().__init__([self._table, self._live, row, self._strip, self._panels])
+        self._strip, self._score = ipw.HTML(), ipw.HTML()
+        self._buttons = {name: self._button(name, icon) for name, icon in _BUTTONS}
+        self._number, self._slider = self._make_number(), self._make_slider()
+        self._views, self._light = self._make_views(), self._make_light(legal)
+        controls = [*self._buttons.values(), self._number, self._slider, self._views, self._light]
+        row = ipw.HBox(controls, layout={"flex_flow": "row wrap", "align_items": "center"})
+        table = ipw.VBox([self._table, self._live, row, self._strip], layout=_TABLE)
+        beside = ipw.VBox([self._panels], layout=_BESIDE)
+        both = ipw.HBox([table, beside], layout={"flex_flow": "row wrap", "grid_gap": "12px"})
+        super().__init__([both, self._score])
         self._show()
 
     def _say(self, key: str, **facts: object) -> str:
@@ -66,17 +83,46 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
             description=self._say(name) if wide else "",
             icon=icon,
             tooltip=tip,
-            button_style="primary" if wide else "",
             layout={"width": "88px" if wide else "40px"},
         )
         button.add_class(f"marias-{name.replace('_', '-')}")
         move = getattr(self, f"_{name}")
-        button.on_click(lambda _: move())
+        button.on_click(lambda _: self._pressed(move))
         return button
+
+    def _pressed(self, move: Callable[[], None]) -> None:
+        """Move, and put the keyboard into the number: there arrows up and down step on, and no key reaches the notebook around."""
+        move()
+        self._number.focus()
+
+    def _make_number(self) -> ipw.BoundedIntText:
+        number = ipw.BoundedIntText(
+            value=self.replay.step.number,
+            min=1,
+            max=len(self.replay.line),
+            description=self._say("slider"),
+            tooltip=self._say("number_tip"),
+            style={"description_width": "auto"},
+            layout={"width": "110px"},
+        )
+        number.add_class("marias-number")
+        number.observe(lambda change: self.go(change["new"]), "value")
+        return number
+
+    def _make_light(self, on: bool) -> ipw.Checkbox:
+        light = ipw.Checkbox(value=on, description=self._say("light"), indent=False, layout={"width": "auto"})
+        light.add_class("marias-light")
+        light.observe(lambda _: self._show(), "value")
+        return light
 
     def _make_slider(self) -> ipw.IntSlider:
         slider = ipw.IntSlider(
-            value=self.replay.step.number, min=1, max=len(self.replay.line), description=self._say("slider")
+            value=self.replay.step.number,
+            min=1,
+            max=len(self.replay.line),
+            readout=False,
+            tooltip=self._say("slider"),
+            layout={"width": "160px"},
         )
         slider.observe(lambda change: self.go(change["new"]), "value")
         return slider
@@ -85,7 +131,13 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         choices: list[tuple[str, Viewer]] = [(self._say("view.teacher"), TEACHER)]
         choices += [(self._say("view.seat", seat=seat), seat) for seat in range(self.replay.rules.players)]
         choices.append((self._say("view.spectator"), SPECTATOR))
-        views = ipw.Dropdown(options=choices, value=self.viewer, description=self._say("view"))
+        views = ipw.Dropdown(
+            options=choices,
+            value=self.viewer,
+            description=self._say("view"),
+            style={"description_width": "auto"},
+            layout={"width": "auto"},
+        )
         views.observe(lambda change: self.look(change["new"]), "value")
         return views
 
@@ -138,16 +190,30 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._live.value = f'<p role="status" aria-live="polite">{escape(at)}<span style="{_HEARD}">. {escape(happened)}</span></p>'
         self._strip.value = strip_figure(self.replay, self.lang, **self.options).html()
         points = points_panel(self.replay.state, self.people, self.lang)
-        parts = [why_panel(state, self.people, self.lang).html, points.html]
-        if state.over:
-            bars = score_figure(state, people=self.people, lang=self.lang, **self.options)
-            parts += [bars.html(), settlement_panel(state, self.people, self.lang).html]
-        self._panels.value = "".join(parts)
-        self._slider.max = count
-        self._slider.value = number
+        why = why_panel(state, self.people, self.lang, fold=not self._light.value)
+        self._panels.value = why.html + points.html
+        self._score.value = self._settled(state)
+        self._slider.max = self._number.max = count
+        self._slider.value = self._number.value = number
+        for name, button in self._buttons.items():
+            button.disabled = self.replay.at_end if name in _FORWARD else self.replay.at_start
+        self._buttons["next"].button_style = "" if self.replay.at_end else "primary"
+
+    def _settled(self, state: State) -> str:
+        if not state.over:
+            return ""
+        bars = score_figure(state, people=self.people, lang=self.lang, **self.options)
+        return bars.html() + settlement_panel(state, self.people, self.lang, sums=False).html
 
     def _picture(self) -> Any:
-        return replay_figure(self.replay, self.viewer, people=self.people, lang=self.lang, **self.options)
+        return replay_figure(
+            self.replay,
+            self.viewer,
+            people=self.people,
+            legal=self._light.value,
+            lang=self.lang,
+            **self.options,
+        )
 
     def __repr__(self) -> str:
         return str(self._picture().text)
@@ -156,4 +222,5 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         bundle = super()._repr_mimebundle_(**kwargs)
         data: dict[str, Any] = dict(bundle[0] if isinstance(bundle, tuple) else bundle or {})
         picture = self._picture()
-        return {**data, "text/html": picture.html(), "text/plain": picture.text}
+        told = f"{picture.html()}<p>{escape(self._say('run'))}</p>"
+        return {**data, "text/html": told, "text/plain": picture.text}

@@ -79,7 +79,7 @@ def _go(page: Page, control: Locator, number: int) -> None:
     """Click on to a decision."""
     for _ in range(number - 1):
         control.locator(".marias-next").click()
-    control.get_by_text(f"Decision {number} of").wait_for()
+    control.get_by_text(f"Step {number} of").wait_for()
     _settled(page)
 
 

@@ -133,11 +133,11 @@ def test_what_each_example_comes_to() -> None:
     )
     assert [line.split(" is told")[0] for (line,) in shown["C-05"]] == ["Middle", "Rear"]
     assert [line.partition("game: ")[2] for (line,) in shown["C-06"]] == ["Betl or Durch.", "Durch."]
-    paid = {name: [lines[-2] for lines in shown[name]] for name in ("C-08", "C-09", "C-11")}
+    paid = {name: [lines[-1].partition(",")[0] for lines in shown[name]] for name in ("C-08", "C-09", "C-11")}
     assert paid == {
-        "C-08": ["Net for Forehand: plus 10.", "Net for Forehand: plus 8."],
-        "C-09": ["Net for Forehand: minus 3.", "Net for Forehand: minus 2."],
-        "C-11": ["Net for Forehand: minus 5.", "Net for Forehand: minus 7."],
+        "C-08": [f"{net} from each of two defenders: Forehand plus {2 * net}" for net in (10, 8)],
+        "C-09": [f"{net} to each of two defenders: Forehand minus {2 * net}" for net in (3, 2)],
+        "C-11": [f"{net} to each of two defenders: Forehand minus {2 * net}" for net in (5, 7)],
     }
 
 

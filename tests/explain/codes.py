@@ -18,6 +18,7 @@ PARTS = {
     "result": ("made", "lost"),
     "cause": ("unplayed_conceded", "unplayed_doubled", "unplayed_good"),
     "code": ("silent_seven", "killed_seven"),
+    "scaling": ("linear", "double"),
 }
 
 

@@ -59,6 +59,7 @@ FACTS: Final[dict[str, st.SearchStrategy[object]]] = {
     "suit": st.sampled_from(Suit),
     "suits": st.permutations(list(Suit)).map(tuple),
     "trick": st.integers(1, 10),
+    "times": NUMBER,
     "tricks": st.integers(0, 10),
     "trump": st.sampled_from(Suit),
     "turn": SEAT,
@@ -78,6 +79,8 @@ NUMBERS_IN: Final = {
 def fact_of(code: str, name: str) -> st.SearchStrategy[object]:
     if (code, name) in NUMBERS_IN:
         return NUMBER
+    if (code, name) == ("no_trick_made", "tricks"):
+        return st.just(0)
     if name == "seat" and code != "deal_wrong_size":
         return SEAT
     return FACTS[name]

@@ -48,7 +48,7 @@ def test_every_cause_and_every_change_has_its_sentence_and_speaks_every_fact() -
         assert f"score.{code}" in english("score"), f"score.{code} is missing in score.po"
     furniture = {
         "line",
-        "net",
+        "gain",
         "limited",
         "each_pays",
         "pays_each",
@@ -68,7 +68,13 @@ def test_every_cause_and_every_change_has_its_sentence_and_speaks_every_fact() -
         "by_in_trick",
         "by_and_decided",
     }
-    assert {key.removeprefix("score.") for key in english("score")} == set(CODES) | furniture
+    plain = {key.removeprefix("score.").partition("[")[0] for key in english("score")}
+    assert plain == set(CODES) | furniture
+
+
+@pytest.mark.parametrize("key", [key for key in english("score") if "[cause=" in key])
+def test_a_sentence_for_one_cause_is_for_one_there_is(key: str) -> None:
+    assert key.partition("[cause=")[2].rstrip("]") in CODES
 
 
 @settings(max_examples=200)
@@ -312,19 +318,23 @@ def _item(**changes: object) -> ScoreItem:
 @pytest.mark.parametrize(
     ("changes", "formula", "how"),
     [
-        ({}, "2", "It counts 2: the caller pays 2 to each defender."),
-        ({"sign": 1}, "2", "It counts 2: each defender pays 2 to the caller."),
+        ({}, "2", "It counts 2: the declarer pays 2 to each defender."),
+        ({"sign": 1}, "2", "It counts 2: each defender pays 2 to the declarer."),
         ({"base": 0}, "0", "It counts 0: nobody pays."),
-        ({"doublings": 1}, "2 x flek 2 = 4", "It counts 2 x flek 2 = 4: the caller pays 4 to each defender."),
+        (
+            {"doublings": 1},
+            "2 x flek 2 = 4",
+            "It counts 2 x flek 2 = 4: the declarer pays 4 to each defender.",
+        ),
         (
             {"base": 4, "factor": 2, "times": 3, "doublings": 2},
             "2 x Better 2 x scale 3 x re 4 = 48",
-            "It counts 2 x Better 2 x scale 3 x re 4 = 48: the caller pays 48 to each defender.",
+            "It counts 2 x Better 2 x scale 3 x re 4 = 48: the declarer pays 48 to each defender.",
         ),
         (
             {"base": 1, "factor": 2, "doublings": 1},
             "1 with Better in it x flek 2 = 2",
-            "It counts 1 with Better in it x flek 2 = 2: the caller pays 2 to each defender.",
+            "It counts 1 with Better in it x flek 2 = 2: the declarer pays 2 to each defender.",
         ),
     ],
 )
@@ -338,12 +348,12 @@ def test_a_line_in_full() -> None:
     title = FR.clauses[FR.clause_of["seven"]].title
     assert text == ScoreText(
         line="Seven: minus 4. Middle won the last trick with the Ace of leaves, "
-        "not the caller with the 7 of leaves: the Seven is lost.",
-        what="Middle won the last trick with the Ace of leaves, not the caller with the 7 of leaves: the Seven is lost.",
+        "not the declarer with the 7 of leaves: the Seven is lost.",
+        what="Middle won the last trick with the Ace of leaves, not the declarer with the 7 of leaves: the Seven is lost.",
         formula="2 x flek 2 = 4",
-        how="It counts 2 x flek 2 = 4: the caller pays 4 to each defender.",
+        how="It counts 2 x flek 2 = 4: the declarer pays 4 to each defender.",
         who="Brought about by Middle.",
-        change="Had the caller won the last trick with the 7 of leaves, the Seven would have been won.",
+        change="Had the declarer won the last trick with the 7 of leaves, the Seven would have been won.",
         rule=f"{FR.clause_of['seven']}, {title}",
     )
 
@@ -352,27 +362,90 @@ def test_who_brought_it_about_and_when_is_told_where_it_is_known() -> None:
     settlements = [score(finished(FR, number)) for number in range(12)]
     told = {score_item(item, FR, NAMES).who for each in settlements for item in each.items}
     assert any(line.startswith("Brought about by") and " in trick " in line for line in told)
+    assert any(line.startswith("Decided in trick ") and line.endswith(" of all points.") for line in told)
+
+
+CHOSEN = load_ruleset("mariasek")
+LEADS = [
+    MarriageShown(seat, suit, 20)
+    for seat, suit in ((0, Suit.ACORNS), (1, Suit.LEAVES), (2, Suit.HEARTS), (2, Suit.BELLS))
+]
+
+
+def _hundred(rules: Ruleset, against: bool, points: tuple[int, int], shown: list[MarriageShown]) -> str:
+    """How a 100 of the declarer in acorns, or one against him, is told to count."""
+    variant = rules.variant("suit" if against else "hundred")
+    assert variant is not None
+    contract = Contract(variant, Suit.ACORNS, 0, ("hundred_against",) if against else ())
+    came = Outcome(contract, points, tuple(shown), last_trick=(0, card("aA")))
+    item = settle(rules, came).item("hundred_against" if against else "hundred")
+    assert item is not None
+    return score_item(item, rules, NAMES).how
+
+
+@pytest.mark.parametrize(
+    ("rules", "against", "points", "shown", "how"),
+    [
+        (
+            CHOSEN, True, (50, 40), [MarriageShown(0, Suit.ACORNS, 40), LEADS[1], LEADS[2]],
+            ("Of the marriages of a side only the best one helps a 100, so the 20 for hearts are left out. "
+            "Scale 8: one for each ten missing (40 points) and one for each ten in the marriages of the declarer (40 points). "
+            "It counts 4 x scale 8 = 32: each defender pays 32 to the declarer."),
+        ),
+        (
+            CHOSEN, True, (50, 40), [LEADS[1]],
+            "Scale 4: one for each ten missing (40 points). It counts 4 x scale 4 = 16: each defender pays 16 to the declarer.",
+        ),
+        (
+            CHOSEN, False, (90, 0), [MarriageShown(0, Suit.ACORNS, 40)],
+            ("Scale 4: one for the 100, and one for each ten above it (130 points in all). "
+            "It counts 4 x scale 4 = 16: each defender pays 16 to the declarer."),
+        ),
+        (
+            load_ruleset("mariasek", {"hundred_scaling": "double"}), True, (50, 40), [MarriageShown(0, Suit.ACORNS, 40), LEADS[1]],
+            ("Scale 128: it doubles with each ten after the first of those missing (40 points) and those in the marriages of the declarer (40 points). "
+            "It counts 4 x scale 128 = 512: each defender pays 512 to the declarer."),
+        ),
+        (
+            load_ruleset("mariasek", {"hundred_scaling": "flat"}), True, (50, 40), [LEADS[2], LEADS[3]],
+            ("Of the marriages of a side only the best one helps a 100, so the 20 for bells are left out. "
+            "It counts 4: each defender pays 4 to the declarer."),
+        ),
+        (
+            load_ruleset("marias-fr", {"hundred_marriages": "first"}), False, (60, 30), [LEADS[0], MarriageShown(0, Suit.BELLS, 20)],
+            ("Of the marriages of a player only the first one helps a 100, and of two defenders only one's, so the 20 for bells are left out. "
+            "It counts 4: the declarer pays 4 to each defender."),
+        ),
+    ],
+)  # fmt: skip
+def test_where_the_numbers_of_a_hundred_come_from_is_told(
+    rules: Ruleset, against: bool, points: tuple[int, int], shown: list[MarriageShown], how: str
+) -> None:
+    assert _hundred(rules, against, points, shown) == how
+
+
+WON = "Forehand plus 2, Middle minus 1, Rear minus 1"
 
 
 @pytest.mark.parametrize(
     ("rules", "points", "ending"),
     [
-        (FR, 90, ("Net for Forehand: plus 1.", "Each defender pays 1 to Forehand.")),
-        (FR, 0, ("Net for Forehand: minus 1.", "Forehand pays 1 to each defender.")),
+        (FR, 90, (f"1 from each of two defenders: {WON}.",)),
+        (FR, 0, ("1 to each of two defenders: Forehand minus 2, Middle plus 1, Rear plus 1.",)),
         (
             load_ruleset("marias-fr", {"pay_limit": 1}),
             90,
-            ("The items make plus 2, and the limit leaves plus 1.", "Net for Forehand: plus 1.", "Each defender pays 1 to Forehand."),
+            ("The items make plus 2, and the limit leaves plus 1.", f"1 from each of two defenders: {WON}."),
         ),
     ],
     ids=["won", "lost", "limited"],
 )  # fmt: skip
-def test_a_settlement_ends_with_net_and_payments(
+def test_a_settlement_ends_with_what_is_paid_and_what_each_seat_has(
     rules: Ruleset, points: int, ending: tuple[str, ...]
 ) -> None:
     variant = rules.variant("suit")
     assert variant is not None
-    doubled = (("game", 1),) if len(ending) == 3 else ()
+    doubled = (("game", 1),) if len(ending) == 2 else ()
     outcome = Outcome(
         Contract(variant, Suit.LEAVES, 0),
         card_points=(points, 90 - points),
@@ -394,4 +467,4 @@ def test_nobody_pays_when_the_items_cancel_out() -> None:
         doublings=(("game", 1),),
     )
     text = settlement_text(settle(FR, outcome), FR, 1, NAMES)
-    assert text.lines[-2:] == ("Net for Middle: 0.", "Nobody pays.")
+    assert text.sums == ("Nobody pays.",)

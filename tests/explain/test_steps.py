@@ -95,14 +95,14 @@ def test_a_deal_told_step_by_step() -> None:
     ("decisions", "line"),
     [
         ((LayAway(0, Hand.of("a7 b8")), Bid(0, "suit"), Take(1)), "Middle takes 2 cards from the talon."),
-        ((*CALLED, Double(1, ("seven",))), "Middle fleks the Seven: 2 becomes 4."),
+        ((*CALLED, Double(1, ("seven",))), "Middle fleks the Seven, now x2: 2 becomes 4."),
         (
             (*CALLED, Double(1, ("seven", "game"))),
-            "Middle fleks the game (1 becomes 2) and the Seven (2 becomes 4).",
+            "Middle fleks the game (x2: 1 becomes 2) and the Seven (x2: 2 becomes 4).",
         ),
         (
             (*CALLED, Double(1, ("seven",)), Double(2), Double(0, ("seven",))),
-            "Forehand says re to the Seven: 4 becomes 8.",
+            "Forehand says re to the Seven, now x4: 4 becomes 8.",
         ),
         ((*CALLED, Double(1, ("seven",)), Double(2), Double(0)), "Forehand says no re."),
     ],
@@ -113,7 +113,10 @@ def test_single_steps(decisions: tuple[Decision, ...], line: str) -> None:
 
 def test_a_flek_for_the_whole_game_doubles_its_worth() -> None:
     whole = load_ruleset("marias-fr", {"flek_scope": "game"})
-    assert said((*CALLED, Double(1, ("contract",))), whole)[-1] == "Middle fleks the whole game: 3 becomes 6."
+    assert (
+        said((*CALLED, Double(1, ("contract",))), whole)[-1]
+        == "Middle fleks the whole game, now x2: 3 becomes 6."
+    )
 
 
 def test_a_lost_betl_ends_early() -> None:

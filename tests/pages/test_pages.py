@@ -8,9 +8,24 @@ from html.parser import HTMLParser
 import pytest
 from attrs import evolve
 
-from marias_lab import Replay, demo_record
-from marias_lab.engine import options, view
-from marias_lab.pages import points_panel, replay_page, settlement_panel, why_panel, write_replay_page
+from marias_lab import Replay, Session, demo_record, load_ruleset, read_saved, sample_saved
+from marias_lab.cards import Hand
+from marias_lab.decisions import LayAway
+from marias_lab.engine import deal_code, options, view
+from marias_lab.errors import InputError
+from marias_lab.i18n import language
+from marias_lab.pages import (
+    Panel,
+    compare_panel,
+    contracts_panel,
+    points_panel,
+    replay_page,
+    saved_panel,
+    settlement_panel,
+    steps_panel,
+    why_panel,
+    write_replay_page,
+)
 
 
 @pytest.fixture
@@ -37,7 +52,8 @@ class _Parts(HTMLParser):
 def test_a_page_has_a_figure_for_each_trick_and_reaches_nowhere(replay: Replay) -> None:
     parts = _Parts(replay_page(replay, "A deal"))
     assert parts.tags.count("figure") == 13  # deal, bids, ten tricks, score
-    assert parts.tags.count("details") == 30
+    assert parts.tags.count("li") == 39
+    assert parts.tags.count("source") == 12  # each table once more, for a telephone
     assert parts.outside == []
     assert "script" not in parts.tags
 
@@ -69,7 +85,8 @@ def test_why_names_each_card_of_the_hand(replay: Replay) -> None:
     assert panel.caption == "What Middle may do, and what not"
     assert [row[0] for row in panel.rows] == ["may", "may not", "may not"]
     assert panel.rows[0][1] == "Ace of bells"
-    assert {row[3] for row in panel.rows[1:]} == {"R-12"}
+    assert {row[3] for row in panel.rows[1:]} == {"R-12, Duties of play"}
+    assert "of those only the Ace can beat the 10." in panel.rows[1][2]
     assert "10 of bells can be beaten" in panel.text
 
 
@@ -109,6 +126,144 @@ def test_points_and_settlement_are_those_of_the_deal(replay: Replay) -> None:
         ("Game", "+2", "R-23, Game"),
         ("Seven", "+8", "R-24, Seven"),
     ]
-    assert settled.lines[-1] == "Each defender pays 10 to Forehand."
+    assert settled.lines == (
+        "10 from each of two defenders: Forehand plus 20, Middle minus 10, Rear minus 10.",
+    )
+    assert settlement_panel(replay.state, sums=False).lines == ()
     assert re.search(r"<th[^>]*>What would change it</th>", settled.html)
     assert not settlement_panel(replay.before)
+
+
+def test_a_page_tells_each_step_once_under_its_number_with_its_reasons(replay: Replay) -> None:
+    page = replay_page(replay, "A deal")
+    told = re.findall(r'<li value="(\d+)">([^<]*)(<details>)?', page)
+    assert [int(number) for number, _, _ in told] == list(range(1, 40))
+    lines = [line for _, line, _ in told]
+    assert [page.count(f">{line}<") for line in lines] == [lines.count(line) for line in lines]
+    reasons = [number for number, (_, _, fold) in enumerate(told, 1) if fold]
+    assert reasons == list(range(2, 40))  # all but the deal: bids and doublings too
+    assert page.count('<summary style="cursor:pointer">What else might have been done, and why not') == 38
+
+
+def test_a_page_says_by_which_rules_and_of_which_cards(replay: Replay) -> None:
+    page = replay_page(replay, "A deal")
+    head = page[: page.index("<h2>")]
+    assert f"{replay.rules.title} (marias-fr 1.0)" in head
+    assert deal_code(replay.rules, demo_record().deal) in head
+    assert demo_record().header.source in head.replace("&#x27;", "'").replace("&quot;", '"')
+
+
+def test_reasons_of_every_state_carry_title_and_text_of_their_rules(replay: Replay) -> None:
+    for step in replay.steps():
+        panel = why_panel(step.after)
+        ids = {row[3].partition(",")[0] for row in panel.rows if row[3]}
+        assert ids == {each.id for each in panel.clauses}
+        for each in panel.clauses:
+            assert f'<abbr title="{each.title}: ' in panel.html
+            assert f"<b>{each.id}, {each.title}</b></dt><dd>" in panel.html
+
+
+def test_an_id_in_the_text_of_a_rule_is_left_alone(replay: Replay) -> None:
+    clauses = tuple(replay.rules.clauses[each] for each in ("R-12", "R-40"))
+    page = Panel(lines=("R-12, then R-40, but no R-400 and no XR-12.",), clauses=clauses, rules="Rules").html
+    assert re.sub(r'title="[^"]*"', "title", page).count("<abbr title ") == 2
+    assert "<abbr" not in " ".join(re.findall(r'title="([^"]*)"', page))
+
+
+def test_what_is_folded_away_is_all_there(replay: Replay) -> None:
+    replay.to_trick(4)
+    shut = why_panel(replay.next(), fold=True)
+    assert (
+        shut.html
+        == f'<details><summary style="cursor:pointer">Show the answer</summary>{why_panel(replay).html}</details>'
+    )
+    assert shut.text == why_panel(replay).text
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "said"),
+    [
+        ("marias-fr", "With an Ace or a 10 among them only Betl or Durch remain."),
+        ("marias-en", "With an Ace or a 10 among them only Betl or Durch remain."),
+        ("mariasek", "With an Ace, a 10 or {shown} among them only Betl or Durch remain."),
+        ("csm-voleny", "With an Ace, a 10 or {shown} among them only Betl or Durch remain."),
+    ],
+)
+def test_what_may_be_laid_away_and_at_what_price(ruleset: str, said: str) -> None:
+    rules = load_ruleset(ruleset)
+    session = Session(rules, dealer=2, seed=7)
+    if rules["auction"] == "choose_first_seven":
+        session.apply(session.options().allowed[0])
+    row = why_panel(session).rows[0]
+    shown = language().words(session.state.bidding.shown, "the") if session.state.bidding else ""
+    assert row[:3] == ("may", "any two cards of the hand", said.format(shown=shown))
+
+
+def test_laying_an_ace_leaves_what_was_said() -> None:
+    session = Session(load_ruleset(), dealer=2, seed=7)
+    hand = session.state.hands[0]
+    dear = next(card for card in hand if card.rank in ("A", "10"))
+    cheap = next(card for card in hand if card.rank not in ("A", "10"))
+    session.apply(LayAway(0, Hand.of([dear, cheap])))
+    assert why_panel(session).rows[0][1] == "Betl and Durch"
+
+
+@pytest.mark.parametrize("ruleset", ["marias-fr", "marias-en", "mariasek"])
+def test_contracts_are_those_of_the_ruleset(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    panel = contracts_panel(rules)
+    assert len(panel.rows) == len(rules.variants) == 10
+    for row, variant in zip(panel.rows, rules.variants, strict=True):
+        assert row[3].rpartition(" ")[2] == str(variant.worth)
+        assert row[2].count(";") == len(variant.items) - 1
+        assert row[4] == variant.clause
+
+
+def test_contracts_in_full() -> None:
+    rows = {row[0]: row[1:4] for row in contracts_panel(load_ruleset()).rows}
+    assert rows["Suit with Seven"] == (
+        "acorns, leaves or bells",
+        "More points than the defenders; the last trick with the 7 of trumps",
+        "1 + 2 = 3",
+    )
+    assert rows["Better 100"][0::2] == ("hearts", "2 + 8 = 10")
+    assert rows["Durch"] == ("none", "All 10 tricks", "30")
+    fixed = load_ruleset("marias-fr", {"game_test": "at_least_50", "hundred_marriages": "best"})
+    assert (
+        contracts_panel(fixed).rows[3][2]
+        == "50 points or more; 100 points or more, the best marriage counted in"
+    )
+
+
+def test_steps_are_numbered_as_a_control_counts_them(replay: Replay) -> None:
+    panel = steps_panel(replay, 2, 4)
+    assert panel.rows == (
+        ("2", "Forehand lays away the Ober and the Under of hearts.", ""),
+        ("3", "Forehand bids Suit with Seven.", ""),
+        ("4", "Middle passes.", ""),
+    )
+    assert len(steps_panel(replay).rows) == 39
+    assert replay.step.number == 1
+
+
+def test_a_saved_game_in_words() -> None:
+    game = read_saved(sample_saved())
+    panel = saved_panel(game)
+    assert ("Points", "90 for the declarer, 60 for the defenders") in panel.rows
+    assert ("Money", "Middle minus 96, Rear minus 96, Forehand plus 192") in panel.rows
+    assert len(panel.rows) == 3 + len(game.assumptions)
+    marks = {row[2] for row in steps_panel(Replay(game.record)).rows}
+    assert marks == {"", "(worked out)"}
+
+
+def test_two_rulesets_side_by_side() -> None:
+    first, second = load_ruleset(), load_ruleset("mariasek")
+    panel = compare_panel(first, second, ("auction", "first_lead"))
+    assert panel.head == ("", first.title, second.title)
+    assert [(row[1][:4], row[2][:4]) for row in panel.rows] == [("R-17", "V-09"), ("R-29", "V-18")]
+
+
+@pytest.mark.parametrize("panel", [why_panel, points_panel, settlement_panel])
+def test_what_is_no_deal_is_told_so(panel: object) -> None:
+    with pytest.raises(InputError, match="a state, a replay or a session is expected"):
+        panel(load_ruleset())  # type: ignore[operator]

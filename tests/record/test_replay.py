@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from marias_lab.decisions import Play
 from marias_lab.engine import Refusal, State, must, new_deal, options, view
-from marias_lab.errors import IllegalRecord
+from marias_lab.errors import IllegalRecord, InputError
 from marias_lab.record import Replay, format_record, parse_record
 from tests.record.playing import RULES, SAMPLE, record_of, session_of
 
@@ -99,13 +99,26 @@ def test_a_trick_is_gone_to_where_its_first_card_is_due() -> None:
         assert len(state.play.tricks) == number - 1
         assert state.play.trick == ()
     for number in (0, 11, -1):
-        with pytest.raises(KeyError):
+        with pytest.raises(InputError, match=f"no trick {number} here"):
             replay.to_trick(number)
+
+
+def test_a_deal_without_a_card_played_has_no_trick_to_go_to() -> None:
+    bids = evolve(
+        SAMPLE,
+        decisions=SAMPLE.decisions[:3],
+        main=SAMPLE.decisions[2].id,
+        result=None,
+        notes=(),
+        attempts=(),
+    )
+    with pytest.raises(InputError, match="no trick was begun"):
+        Replay(bids, RULES).to_trick(1)
 
 
 def test_no_decision_no_way() -> None:
     replay = Replay(SAMPLE, RULES)
-    with pytest.raises(KeyError):
+    with pytest.raises(InputError, match="no decision 999 here"):
         replay.to(999)
     assert replay.id == 1
 

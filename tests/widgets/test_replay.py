@@ -13,13 +13,36 @@ def control() -> ReplayControl:
     return ReplayControl(demo_record())
 
 
+def _row(control: ReplayControl) -> tuple[ipw.Widget, ...]:
+    return tuple(control.children[0].children[0].children[2].children)
+
+
 def _button(control: ReplayControl, name: str) -> ipw.Button:
-    row = control.children[2]
-    return next(child for child in row.children if f"marias-{name}" in child._dom_classes)
+    return next(child for child in _row(control) if f"marias-{name}" in child._dom_classes)
 
 
 def _slider(control: ReplayControl) -> ipw.IntSlider:
-    return next(child for child in control.children[2].children if isinstance(child, ipw.IntSlider))
+    return next(child for child in _row(control) if isinstance(child, ipw.IntSlider))
+
+
+def _number(control: ReplayControl) -> ipw.BoundedIntText:
+    return next(child for child in _row(control) if isinstance(child, ipw.BoundedIntText))
+
+
+def _table(control: ReplayControl) -> str:
+    return str(control.children[0].children[0].children[0].value)
+
+
+def _said(control: ReplayControl) -> str:
+    return str(control.children[0].children[0].children[1].value)
+
+
+def _beside(control: ReplayControl) -> str:
+    return str(control.children[0].children[1].children[0].value)
+
+
+def _score(control: ReplayControl) -> str:
+    return str(control.children[1].value)
 
 
 def test_it_begins_with_the_deal(control: ReplayControl) -> None:
@@ -45,40 +68,83 @@ def test_it_begins_with_the_deal(control: ReplayControl) -> None:
 def test_buttons_step_by_card_and_by_trick(control: ReplayControl, presses: list[str], number: int) -> None:
     for press in presses:
         _button(control, press).click()
-    assert control.replay.step.number == number == _slider(control).value
+    assert control.replay.step.number == number == _slider(control).value == _number(control).value
 
 
 def test_the_slider_goes_to_a_decision(control: ReplayControl) -> None:
     _slider(control).set_state({"value": 20})
     assert control.replay.step.number == 20
-    assert "Decision 20 of 39" in control.children[1].value
+    assert "Step 20 of 39" in _said(control)
+
+
+def test_the_number_goes_to_a_decision(control: ReplayControl) -> None:
+    _number(control).set_state({"value": 20})
+    assert control.replay.step.number == 20 == _slider(control).value
+
+
+def test_after_a_button_the_keyboard_is_in_the_number(
+    control: ReplayControl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[object] = []
+    monkeypatch.setattr(_number(control), "send", sent.append)
+    _button(control, "next").click()
+    assert sent == [{"do": "focus"}]
+
+
+def test_a_button_that_leads_nowhere_cannot_be_pressed(control: ReplayControl) -> None:
+    forward, back = ("next", "trick-on", "last"), ("first", "trick-back", "back")
+
+    def dead() -> list[str]:
+        return [name for name in (*back, *forward) if _button(control, name).disabled]
+
+    assert dead() == list(back)
+    assert _button(control, "next").button_style == "primary"
+    control.go(20)
+    assert dead() == []
+    control.go(39)
+    assert dead() == list(forward)
+    assert _button(control, "next").button_style == ""
+
+
+def test_the_light_can_be_switched_off(control: ReplayControl) -> None:
+    control.go(14)
+    light = next(child for child in _row(control) if isinstance(child, ipw.Checkbox))
+    lit = _table(control)
+    assert not _beside(control).startswith("<details>")
+    light.set_state({"value": False})
+    assert _table(control) != lit
+    assert _beside(control).startswith('<details><summary style="cursor:pointer">Show the answer</summary>')
+    assert _table(ReplayControl(control.replay, legal=False)) == _table(control)
 
 
 def test_each_step_is_told_and_drawn(control: ReplayControl) -> None:
     pictures = []
     for _ in control.replay.line:
-        pictures.append(control.children[0].value)
+        pictures.append(_table(control))
         _button(control, "next").click()
     assert len(set(pictures)) == 39
-    assert "wins trick 10" in control.children[1].value
-    assert "What would change it" in control.children[4].value
+    assert "wins trick 10" in _said(control)
+    assert "What would change it" in _score(control)
+    assert "10 from each of two defenders: Forehand plus 20" in _score(control)
+    control.go(5)
+    assert _score(control) == ""
 
 
 def test_a_seat_sees_its_own_hand_alone(control: ReplayControl) -> None:
     control.go(13)
-    views = next(child for child in control.children[2].children if isinstance(child, ipw.Dropdown))
+    views = next(child for child in _row(control) if isinstance(child, ipw.Dropdown))
     assert [label for label, _ in views.options][:2] == ["All hands open", "Forehand: own hand alone"]
     views.set_state({"index": 3})
     assert control.viewer == 2
-    alt = control.children[0].value.partition('src="')[0]
+    alt = _table(control).partition('src="')[0]
     assert alt.count("cards face down") >= 2
 
 
 def test_a_hidden_hand_gives_no_reasons_away(control: ReplayControl) -> None:
     control.go(19)
-    assert "may not" in control.children[4].value
+    assert "may not" in _beside(control)
     control.look("spectator")
-    assert "may not" not in control.children[4].value
+    assert "may not" not in _beside(control)
 
 
 def test_it_moves_the_cursor_it_was_given() -> None:
@@ -90,6 +156,7 @@ def test_it_moves_the_cursor_it_was_given() -> None:
 def test_without_a_browser_it_is_a_picture_and_a_text(control: ReplayControl) -> None:
     bundle = control._repr_mimebundle_()
     assert bundle["text/html"].startswith('<img alt="')
+    assert bundle["text/html"].endswith("<p>Run this cell to step through the deal.</p>")
     assert bundle["text/plain"] == repr(control)
     assert " at 0x" not in repr(control)
     assert "application/vnd.jupyter.widget-view+json" in bundle
