@@ -25,10 +25,11 @@ from marias_lab.engine import (
     choices,
     new_deal,
     options,
+    running_points,
     shuffled_deal,
 )
 from marias_lab.errors import IncompleteError
-from marias_lab.explain import duty_sentence, reason_sentence
+from marias_lab.explain import duty_sentence, reason_sentence, why_rows
 from marias_lab.record import Record, Replay, RulesetRef, write_position
 from marias_lab.record.values import Header, Node
 from marias_lab.rules import Ruleset
