@@ -1,4 +1,4 @@
-"""Execute every lesson in place, as it is committed: all cells run in order, pictures kept, widget state and timings left out.
+"""Execute every lesson and reference page in place, as it is committed: all cells run in order, pictures kept, widget state and timings left out.
 
 Run it after a change in what lessons show, from the project's root, in the environment of the tests.
 """
@@ -24,5 +24,5 @@ def execute(path: Path) -> None:
     nbformat.write(lesson, path)
 
 
-for chosen in tqdm(sorted(map(Path, sys.argv[1:])) or sorted(FOLDER.glob("*.ipynb"))):
+for chosen in tqdm(sorted(map(Path, sys.argv[1:])) or sorted(FOLDER.rglob("*.ipynb"))):
     execute(chosen)

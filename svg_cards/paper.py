@@ -7,8 +7,8 @@ from xml.sax.saxutils import escape
 
 from svg_cards import decks
 from svg_cards.pen import num
+from svg_cards.picture import LICENCE, Picture
 from svg_cards.pieces import SceneError
-from svg_cards.render import LICENCE
 from svg_cards.text import clean
 
 A4 = (210.0, 297.0)
@@ -28,7 +28,7 @@ def _cut_marks(xs: Sequence[float], ys: Sequence[float]) -> str:
 
 def _sheet(
     pieces: dict[str, str], spots: Iterable[tuple[str, float, float]], scale: float, marks: str, title: str
-) -> str:
+) -> Picture:
     """Return one sheet: each piece written once, then put where it lies."""
     placed = [
         f'-{name}" transform="translate({num(x)} {num(y)}) scale({scale:.5g})"/>' for name, x, y in spots
@@ -38,11 +38,12 @@ def _sheet(
     held = "".join(f'<g id="{prefix}-{name}">{drawn}</g>' for name, drawn in named)
     lying = "".join(f'<use xlink:href="#{prefix}{rest}' for rest in placed)
     head = f"<title>{escape(clean(title))}</title>" if title else ""
-    return (
+    return Picture(
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'width="{num(A4[0])}mm" height="{num(A4[1])}mm" viewBox="0 0 {num(A4[0])} {num(A4[1])}" role="img">'
         f"{head}<metadata><license>{LICENCE}</license></metadata><defs>{held}</defs>"
-        f'<rect width="{num(A4[0])}" height="{num(A4[1])}" fill="#ffffff"/>{marks}{lying}</svg>'
+        f'<rect width="{num(A4[0])}" height="{num(A4[1])}" fill="#ffffff"/>{marks}{lying}</svg>',
+        clean(title),
     )
 
 
@@ -61,7 +62,7 @@ def card_sheets(
     back: str = "lattice",
     width: float = 58,
     title: str = "",
-) -> tuple[str, ...]:
+) -> tuple[Picture, ...]:
     """Return sheets of A4 to print on both sides and cut: faces, their backs, further faces, their backs.
 
     The backs lie mirrored from left to right: turn the paper over its long edge. Every sheet is an SVG in millimetres.

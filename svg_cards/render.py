@@ -1,6 +1,7 @@
 """From placed sprites to SVG: faces written once and used again, ids of the picture's own, literal colours, texts escaped."""
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from xml.etree import ElementTree as ET
@@ -10,6 +11,7 @@ from svg_cards.describe import describe
 from svg_cards.geometry import Shape, sprites_of
 from svg_cards.ink import INK
 from svg_cards.pen import OWN, Element, Pen, num, written
+from svg_cards.picture import LICENCE, Picture
 from svg_cards.scene import Scene
 from svg_cards.sprites import Sprite
 from svg_cards.text import clean
@@ -17,12 +19,8 @@ from svg_cards.themes import Theme, theme_named
 from svg_cards.words import ENGLISH, Words
 
 _FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
-LICENCE = "SPDX-License-Identifier: MIT; cards and layout by svg_cards of marias-lab"
 _NAME = "sc-"
-_ROLES = (
-    "page", "surface", "edge", "ink", "muted", "act", "on_act", "win", "win_fill", "stop", "stop_ground", "ok", "ok_ground",
-    "panel", "line", "case", "paper", "paper_edge", "on_paper", "stop_on_paper", "lit",
-)  # fmt: skip
+_ROLE = re.compile(rf'(?<=["\s]){_NAME}([fs])-([a-z-]+)')
 
 
 @lru_cache(maxsize=1024)
@@ -65,14 +63,13 @@ def _group(sprite: Sprite, pen: Pen) -> Element | None:
     return group
 
 
-def _style(theme: Theme, style: str | None) -> str:
+def _style(theme: Theme, style: str | None, drawn: str) -> str:
     """Return the style sheet of a picture: the dark colours of a theme that follows the page, then the caller's rules."""
     rules = ""
     if theme.dark:
-        dark = theme.dark
-        for name in _ROLES:
-            role, colour = name.replace("_", "-"), dark.colour(name)
-            rules += f".{_NAME}f-{role}{{fill:{colour}}}.{_NAME}s-{role}{{stroke:{colour}}}"
+        for kind, role in sorted(set(_ROLE.findall(drawn))):
+            paint, colour = {"f": "fill", "s": "stroke"}[kind], theme.dark.colour(role.replace("-", "_"))
+            rules += f".{_NAME}{kind}-{role}{{{paint}:{colour}}}"
         rules = f"@media (prefers-color-scheme:dark){{#{OWN}picture{{{rules}}}}}"
     return rules + clean(style or "")
 
@@ -100,7 +97,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     style: str | None = None,
     title: str | None = None,
     words: Words = ENGLISH,
-) -> str:
+) -> Picture:
     """Return a scene as SVG.
 
     The same arguments always give the same text. It needs nothing from outside, holds no script, and may stand in a page
@@ -136,14 +133,15 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
         "class": "svg-cards",
         "id": f"{OWN}picture",
     }
-    drawing.set_desc(clean(title or ground.words), clean(describe(sprites, words)))
+    spoken = clean(describe(sprites, words))
+    drawing.set_desc(clean(title or ground.words), spoken)
     metadata = ET.Element("license")
     metadata.text = LICENCE
     drawing.set_metadata(metadata)
-    if sheet := _style(look, style):
+    body = "".join([written(group) for group in groups])
+    if sheet := _style(look, style, body):
         drawing.add(drawing.style(sheet))
-    drawn = ET.tostring(drawing.get_xml(), encoding="unicode").removesuffix("</svg>")
-    drawn += "".join([written(group) for group in groups]) + "</svg>"
+    drawn = ET.tostring(drawing.get_xml(), encoding="unicode").removesuffix("</svg>") + body + "</svg>"
     names = sorted(pen.used)
     own = {f"face-{face}": drawing for face, drawing in (faces or {}).items()}
     largest = max((sprite.w for sprite in sprites if sprite.kind == "card"), default=64)
@@ -163,7 +161,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
         f'<g id="{prefix}{clean(name)}">{own.get(name) or _piece(name, *setting)}</g>' for name in names
     )
     head, _, body = drawn.replace(OWN, prefix).partition("<defs />")
-    return f"{head}<defs>{pieces}</defs>{body}"
+    return Picture(f"{head}<defs>{pieces}</defs>{body}", spoken)
 
 
 def _detail(largest: float, scale: float) -> str:

@@ -60,10 +60,12 @@ def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> lis
     ]  # fmt: skip
 
 
-def _caption(caption: str, box: Box, size: float) -> list[Sprite]:
-    text = Text(fit(caption, size, box.w), box.w / 2, box.h / 2 + 5, size, ("middle",), box.w)
+def _caption(caption: str, box: Box, size: float, *, aside: bool) -> list[Sprite]:
+    """Return the caption, in the middle, or at the left where arrows run through the middle, and over them."""
+    x, style = (0.0, ()) if aside else (box.w / 2, ("middle",))
+    text = Text(fit(caption, size, box.w), x, box.h / 2 + 5, size, style, box.w)
     return [
-        Sprite("caption", "label", "rail", box.x, box.y, box.w, box.h, z=10, classes=("caption",), words=caption, texts=(text,))
+        Sprite("caption", "label", "rail", box.x, box.y, box.w, box.h, z=400, classes=("caption",), words=caption, texts=(text,))
     ]  # fmt: skip
 
 
@@ -137,7 +139,7 @@ def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
     written = _written(seats, plan)
     rail = _rail(table.rail, cards, written, plan, words) if table.rail else []
     if table.caption and not table.rail:
-        rail = _caption(table.caption, plan.rail, plan.rail_size)
+        rail = _caption(table.caption, plan.rail, plan.rail_size, aside=bool(table.arrows))
     arrows = place_arrows(table.arrows, cards, written, words)
     return [[ground], contract, match, middle, rail, *placed, talon, arrows]
 

@@ -10,7 +10,8 @@ import nbformat
 import pytest
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-LESSONS = sorted(FOLDER.glob("*.ipynb"))
+# Beside the numbered lessons lie pages to look things up in; what holds for the ones holds for the others.
+LESSONS = sorted(FOLDER.rglob("*.ipynb"))
 
 
 def _code_cells(lesson: Path) -> list[Any]:
@@ -36,6 +37,9 @@ class TestLesson:
     def test_no_widget_state_is_kept(self, lesson: Path) -> None:
         # It would be drawn without a kernel and answer to no click.
         assert "widgets" not in nbformat.read(lesson, as_version=4).metadata
+
+    def test_it_is_small_enough_to_open_at_once(self, lesson: Path) -> None:
+        assert lesson.stat().st_size < 1_500_000
 
     def test_no_output_names_an_address_in_memory(self, lesson: Path) -> None:
         assert " at 0x" not in lesson.read_text(encoding="utf-8")

@@ -1,0 +1,28 @@
+"""A picture as text that a notebook shows as an image."""
+
+from base64 import b64encode
+from html import escape
+from typing import Any, Self
+
+LICENCE = "SPDX-License-Identifier: MIT; cards and layout by svg_cards of marias-lab"
+
+
+class Picture(str):
+    """SVG text. A notebook shows it as an image whose alternative text is `alt`, trusted or not, and in every export."""
+
+    __slots__ = ("alt",)
+    alt: str
+
+    def __new__(cls, svg: str, alt: str = "") -> Self:
+        """Return the text with what is said of it."""
+        picture = super().__new__(cls, svg)
+        picture.alt = alt
+        return picture
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        del kwargs
+        data = b64encode(self.encode()).decode()
+        image = (
+            f'<img alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+        )
+        return {"text/html": image, "text/plain": self.alt}
