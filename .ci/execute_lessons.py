@@ -1,4 +1,6 @@
-"""Execute every lesson and reference page in place, as it is committed: all cells run in order, pictures kept, widget state and timings left out.
+"""Execute every lesson and reference page in place, as it is committed: all cells run in order, pictures kept, widgets and timings left out.
+
+Where a control stands its picture is kept: a control lives in its kernel alone, and its place would say that it cannot be found.
 
 Run it after a change in what lessons show, from the project's root, in the environment of the tests.
 """
@@ -21,6 +23,8 @@ def execute(path: Path) -> None:
     lesson.metadata.language_info = {"name": "python"}
     for cell in lesson.cells:
         cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
     nbformat.write(lesson, path)
 
 

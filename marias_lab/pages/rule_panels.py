@@ -12,6 +12,7 @@ from marias_lab.record.formats import HraGame
 from marias_lab.rules import Ruleset
 from marias_lab.rules.contracts import Variant
 from marias_lab.scenes import names_of
+from marias_lab.seats import clockwise, forehand
 
 __all__ = ["compare_panel", "contracts_panel", "saved_panel"]
 
@@ -84,8 +85,9 @@ def saved_panel(game: HraGame, lang: str = "en") -> Panel:
     rows = [(spoken.say("replay.column.rules"), game.rules.title)]
     if game.points is not None and game.money is not None:
         both = dict(zip(("declarer", "defenders"), game.points, strict=True))
+        seats = clockwise(forehand(game.state.dealer, game.rules.players), game.rules.players)
         gains = tuple(
-            spoken.say("score.gain", {"seat": seat, "n": paid}, names) for seat, paid in enumerate(game.money)
+            spoken.say("score.gain", {"seat": seat, "n": game.money[seat]}, names) for seat in seats
         )
         rows.append((spoken.say("replay.column.points"), spoken.say("replay.both", both)))
         rows.append((spoken.say("replay.column.money"), spoken.listed(gains, "comma")))

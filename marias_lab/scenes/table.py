@@ -209,12 +209,22 @@ def _contract(state: State, names: Names, lang: Language) -> svg_cards.Contract 
         )
     facts = {"variant": contract.variant.id, "trump": contract.trump, "seat": contract.declarer}
     keys = ("figure.contract", "figure.trump", "figure.alone")
-    levels = state.doubling.levels if state.doubling is not None else ()
     return svg_cards.Contract(
         lines=tuple(lang.say(key, facts, names) for key in keys),
         trump=contract.trump.word if isinstance(contract.trump, Suit) else svg_cards.NO_TRUMP,
-        doubled=tuple(svg_cards.Doubled(lang.words(item, "item"), 1 << level) for item, level in levels),
+        doubled=tuple(
+            svg_cards.Doubled(lang.words(item, "item"), 1 << level) for item, level in _chips(state)
+        ),
     )
+
+
+def _chips(state: State) -> list[tuple[str, int]]:
+    """What was doubled and is played for, with its level; what the defenders announced stands there even if nobody doubled it."""
+    levels = {} if state.doubling is None else dict(state.doubling.levels)
+    against = () if state.contract is None else state.contract.against
+    if "hundred_against" in against:
+        levels.pop("game", None)  # it stands in the place of the game
+    return list((levels | {item: levels.get(item, 0) for item in against}).items())
 
 
 _RUNGS: Final = ("bid", "answer", "final")

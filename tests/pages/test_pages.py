@@ -250,7 +250,7 @@ def test_a_saved_game_in_words() -> None:
     game = read_saved(sample_saved())
     panel = saved_panel(game)
     assert ("Points", "90 for the declarer, 60 for the defenders") in panel.rows
-    assert ("Money", "Middle minus 96, Rear minus 96, Forehand plus 192") in panel.rows
+    assert ("Money", "Forehand plus 192, Middle minus 96, Rear minus 96") in panel.rows
     assert len(panel.rows) == 3 + len(game.assumptions)
     marks = {row[2] for row in steps_panel(Replay(game.record)).rows}
     assert marks == {"", "(worked out)"}

@@ -41,8 +41,27 @@ class TestLesson:
     def test_it_is_small_enough_to_open_at_once(self, lesson: Path) -> None:
         assert lesson.stat().st_size < 1_500_000
 
+    def test_where_a_control_stands_its_picture_is_kept(self, lesson: Path) -> None:
+        for cell in _code_cells(lesson):
+            kinds = {kind for each in cell.outputs for kind in each.get("data", {})}
+            assert "application/vnd.jupyter.widget-view+json" not in kinds
+            if "ReplayControl(" in cell.source:
+                assert "Run this cell to step through the deal." in cell.outputs[0].data["text/html"]
+
     def test_no_output_names_an_address_in_memory(self, lesson: Path) -> None:
         assert " at 0x" not in lesson.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "name", ["01_one_deal_from_shuffle_to_settlement", "02_a_saved_game_read_and_explained"]
+)
+def test_what_a_lesson_asks_is_not_answered_in_sight(name: str) -> None:
+    cells = _code_cells(FOLDER / f"{name}.ipynb")
+    asked = [cell for cell in cells if "fold=True" in cell.source]
+    assert len(asked) == 2
+    assert asked[-1] is cells[-1]
+    for cell in asked:
+        assert cell.outputs[0].data["text/html"].startswith("<details><summary ")
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])

@@ -8,7 +8,7 @@ import pytest
 from defusedxml import ElementTree
 
 import svg_cards
-from marias_lab import Replay, demo_record, figure
+from marias_lab import Replay, demo_record, figure, read_saved, sample_saved
 from marias_lab.engine import State, choices, score, view
 from marias_lab.scenes import Figure, Showing, table_scene
 from marias_lab.scenes.replay import replay_figure, score_figure, strip_figure
@@ -154,3 +154,35 @@ def test_the_bars_of_the_score_sum_to_what_is_paid(replay: Replay) -> None:
         ("Seven", 8, "R-24"),
     ]
     assert [paid for _, paid in bars.payments] == list(settled.payments) == [20, -10, -10]
+
+
+def test_chips_tell_what_is_played_for() -> None:
+    replay = Replay(read_saved(sample_saved()).record)
+    chips = {}
+    for number in (8, 16):
+        replay.to(number)
+        contract = table_scene(replay.state).contract
+        assert contract is not None
+        chips[number] = [(each.item, each.factor) for each in contract.doubled]
+    # the game was doubled, but the 100 against it stands in its place
+    assert chips == {8: [("Seven", 2), ("100 against", 1)], 16: [("Seven", 32), ("100 against", 1)]}
+
+
+def test_who_finds_the_trumps_good_has_not_passed() -> None:
+    replay = Replay(read_saved(sample_saved()).record)
+    replay.to(7)
+    assert {seat.plate.points for seat in table_scene(replay.state).seats} == {"good"}
+
+
+def test_a_figure_is_made_of_what_stands_somewhere_too(replay: Replay) -> None:
+    replay.to_trick(4)
+    assert figure(replay).svg == figure(replay.state).svg
+
+
+def test_a_score_says_in_one_line_what_is_paid_and_what_its_thin_line_is(replay: Replay) -> None:
+    replay.last()
+    scene = score_figure(replay.state).scene
+    assert isinstance(scene, svg_cards.Bars)
+    assert scene.caption == "10 from each of two defenders: Forehand plus 20, Middle minus 10, Rear minus 10."
+    assert scene.total == "From each defender"
+    assert scene.note == "The thin line in a bar: its worth before it was doubled."
