@@ -51,7 +51,7 @@ class Palette:
     light_green: str = "#79a85a"
     gold: str = "#e3a92f"
     blue: str = "#2d5986"
-    teal: str = "#216e61"
+    teal: str = "#107070"
     azure: str = "#1c2f7a"
     rust: str = "#ab5d1a"
     crimson: str = "#8c0000"
