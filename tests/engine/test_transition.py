@@ -63,6 +63,7 @@ def test_who_has_to_do_what(
 ) -> None:
     state = after(*decisions)
     assert (state.stage, state.turn, options(state).open, options(state).seat) == (stage, turn, listed, turn)
+    assert options(state).round == (0 if stage != "doubling" else 2 if turn == 0 else 1)
     assert state.dealer == 2 and not state.over
 
 
