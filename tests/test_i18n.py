@@ -253,7 +253,7 @@ def test_what_is_missing_is_told_and_never_papered_over() -> None:
     [
         (
             CardError("card_unreadable", found="zz"),
-            "“zz” is no card. Write suit and rank, such as lK, s10 or King of leaves.",
+            "“zz” is no card. Write suit and rank, such as lK, h10 or King of leaves.",
         ),
         (
             RulesetError("ruleset_key_missing", place="my.toml", key="knobs.auction").at("line 4"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
@@ -35,6 +36,17 @@ class _Lazy(click.Group):
             return None
         command: click.Command = import_module(f"marias_lab.cli.{cmd_name}").command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say which is nearest to what was typed."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            found = spelt(args[0])
+            near = get_close_matches(found.lower(), COMMANDS, 3, 0.7)
+            key = "main.unknown_near" if near else "main.unknown"
+            raise click.UsageError(told(key, found=found, near=near, known=COMMANDS), ctx)
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""

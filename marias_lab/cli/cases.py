@@ -11,7 +11,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-from marias_lab.cards import Card, Suit, find_card, find_rank, find_suit
+import click
+
+from marias_lab.cards import RANKS, Card, Suit, find_card, find_rank, find_suit
+from marias_lab.cli.words import told
 from marias_lab.errors import InputError, MariasError, RulesetError
 from marias_lab.i18n import DEFAULT
 from marias_lab.rules import Contract, Ruleset, Variant
@@ -49,6 +52,8 @@ _SHOWN: Final = 60
 
 def answer_lines(answer: Callable[[Case], Answer]) -> None:
     """Answer each case on standard input by a line on standard output, at once. Exits with 1 when a line could not be answered."""
+    if sys.stdin.isatty():
+        click.echo(told("cases.awaited"), err=True)
     bad = False
     for number, raw in enumerate(sys.stdin.buffer, 1):
         if raw.strip():
@@ -71,10 +76,10 @@ def _reply(number: int, raw: bytes, answer: Callable[[Case], Answer]) -> Answer:
             raise InputError("case_key_twice", place=twice[0])
         return {"id": name, **answer(case)}
     except MariasError as error:
-        told = str(error)
+        message = str(error)
     except RecursionError:
-        told = str(InputError("case_too_deep"))
-    return {"id": name, "line": number, "error": told}
+        message = str(InputError("case_too_deep"))
+    return {"id": name, "line": number, "error": message}
 
 
 def _read(raw: bytes) -> tuple[Case, list[str]]:
@@ -206,11 +211,19 @@ def card_in(value: object, place: str, rules: Ruleset) -> Card:
     suit = suit_in(value["suit"], f"{place}.suit")
     rank = find_rank(value["rank"]) if isinstance(value["rank"], str) else None
     if rank is None:
-        raise InputError("case_rank", place=f"{place}.rank", found=shown(value["rank"]))
+        raise InputError(
+            "case_rank", place=f"{place}.rank", found=shown(value["rank"]), expected=_ranks(rules)
+        )
     card = find_card(suit, rank)
     if card not in rules.pack:
         raise InputError("case_not_in_pack", place=place, card=card)
     return card
+
+
+def _ranks(rules: Ruleset) -> tuple[str, ...]:
+    """The ranks of the pack in play, weakest first."""
+    there = {card.rank for card in rules.pack}
+    return tuple(rank for rank in RANKS if rank in there)
 
 
 def cards_in(case: Case, key: str, rules: Ruleset, most: int) -> list[Card]:
@@ -221,7 +234,7 @@ def cards_in(case: Case, key: str, rules: Ruleset, most: int) -> list[Card]:
     if len(value) > most:
         raise InputError("case_too_many", place=key, found=len(value), most=most)
     cards: list[Card] = []
-    for number, each in enumerate(value, 1):
+    for number, each in enumerate(value):
         card = card_in(each, f"{key}[{number}]", rules)
         if card in cards:
             raise InputError("case_card_twice", place=f"{key}[{number}]", card=card)

@@ -13,7 +13,7 @@ from attrs import frozen
 from tqdm import tqdm
 
 from marias_lab.cli.convert import record_files
-from marias_lab.cli.saved import ENDINGS, assumed_text, file_row, loaded, play_rows
+from marias_lab.cli.saved import ENDINGS, assumed_text, file_row, opened, play_rows, understood
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
 from marias_lab.record import Replay, examine_record
@@ -71,11 +71,12 @@ def _verdict(path: Path, *, whole: bool) -> Verdict:
     """What a file comes to; ``whole`` asks for the walk through its record too."""
     if path.is_dir():
         return Verdict((InputError("no_records", place=str(path)),), False)
-    if not whole and path.suffix.lower() != ".hra":
-        examined = examine_record(path)
-        return Verdict(examined.problems, examined.record is not None)
     try:
-        record, rules, assumed = loaded(path)
+        content, is_saved_game = opened(path)
+        if not whole and not is_saved_game:
+            examined = examine_record(content, place=str(path))
+            return Verdict(examined.problems, examined.record is not None)
+        record, rules, assumed = understood(path, content, is_saved_game)
         return Verdict((), True, assumed, Replay(record, rules))
     except MariasError as error:
         return Verdict((error,), False)

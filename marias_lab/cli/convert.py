@@ -10,7 +10,8 @@ from typing import Final
 import click
 from tqdm import tqdm
 
-from marias_lab.cli.files import write_text
+from marias_lab.cli.files import write_files
+from marias_lab.cli.options import force_option
 from marias_lab.cli.saved import ENDINGS, assumed_text, loaded
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
@@ -28,8 +29,11 @@ MANY: Final = 200
 @click.option("--to", "kind", type=click.Choice(["json", "hra"]), required=True, help=told("convert.to"))
 @click.option("--out", type=click.Path(path_type=Path), help=told("convert.out"))
 @click.option("--assumed", is_flag=True, help=told("convert.assumed"))
+@force_option
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], kind: str, out: Path | None, assumed: bool) -> None:
+def command(
+    ctx: click.Context, paths: tuple[Path, ...], kind: str, out: Path | None, assumed: bool, force: bool
+) -> None:
     """Convert files, and every record in folders."""
     done = bad = 0
     pairs = list(_targets(paths, kind, out))
@@ -37,7 +41,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], kind: str, out: Path | 
     with tqdm(pairs, unit=told("convert.unit"), leave=False, disable=quiet, file=sys.stderr) as bar:
         for source, target in bar:
             try:
-                supposed = _converted(source, target, kind)
+                supposed = _converted(source, target, kind, force=force)
             except MariasError as error:
                 bad += 1
                 bar.clear()
@@ -87,17 +91,17 @@ def _targets(paths: tuple[Path, ...], kind: str, out: Path | None) -> Iterator[t
         yield source, target
 
 
-def _converted(source: Path, target: Path, kind: str) -> tuple[str, ...]:
+def _converted(source: Path, target: Path, kind: str, *, force: bool) -> tuple[str, ...]:
     """Convert one file; what had to be supposed about it."""
     if source.is_dir():
         raise InputError("no_records", place=str(source))
     record, rules, assumptions = loaded(source)
     text = format_record(record) if kind == "json" else format_hra(record, rules or rules_of(record))
-    if target.exists() and target.resolve() == source.resolve():
+    if target.exists() and target.samefile(source):
         raise InputError("convert_itself", place=str(source))
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError("file_unwritable", place=str(target), found=error.strerror) from None
-    write_text(target, text)
+    write_files({target: text}, "--out", force=force)
     return tuple(map(assumed_text, assumptions))

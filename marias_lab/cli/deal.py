@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from marias_lab.cli.files import write_text
-from marias_lab.cli.options import chosen_rules, ruleset_option
+from marias_lab.cli.files import marked, write_files
+from marias_lab.cli.options import chosen_rules, force_option, ruleset_option, whole_number
 from marias_lab.cli.tables import hands_table
 from marias_lab.cli.words import spoken, told
 from marias_lab.decisions import Deal
@@ -23,25 +23,34 @@ __all__ = ["command"]
 
 
 @spoken("deal")
-@click.option("--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help=told("deal.seed"))
+@click.option("--seed", type=whole_number(0, SEEDS - 1), metavar="N", help=told("deal.seed"))
 @click.option("--code", metavar="CODE", help=told("deal.code"))
-@click.option("--dealer", type=int, metavar="SEAT", default=0, show_default=True, help=told("option.dealer"))
+@click.option(
+    "--dealer", type=whole_number(0), metavar="SEAT", default=0, show_default=True, help=told("option.dealer")
+)
 @ruleset_option
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=told("deal.svg"))
+@force_option
 @click.pass_context
 def command(
-    ctx: click.Context, seed: int | None, code: str | None, dealer: int, ruleset: str, svg: Path | None
+    ctx: click.Context,
+    seed: int | None,
+    code: str | None,
+    dealer: int,
+    ruleset: str,
+    svg: Path | None,
+    force: bool,
 ) -> None:
     """Print a deal as a table, as a line of text, and as a code."""
     rules = chosen_rules(ruleset)(None)
-    if not 0 <= dealer < rules.players:
+    if dealer >= rules.players:
         message = told("deal.no_seat", found=dealer, most=rules.players - 1)
         raise click.BadParameter(message, ctx, param_hint="--dealer")
     dealt = _dealt(ctx, rules, dealer, seed, code)
     for line in _lines(rules, dealt):
         click.echo(line)
     if svg is not None:
-        _draw(rules, dealt, svg)
+        _draw(rules, dealt, svg, force=force)
 
 
 def _dealt(ctx: click.Context, rules: Ruleset, dealer: int, seed: int | None, code: str | None) -> Deal:
@@ -68,9 +77,10 @@ def _lines(rules: Ruleset, deal: Deal) -> list[str]:
     ]
 
 
-def _draw(rules: Ruleset, deal: Deal, target: Path) -> None:
+def _draw(rules: Ruleset, deal: Deal, target: Path, *, force: bool) -> None:
     """Write the table after the deal as a picture."""
     from marias_lab.scenes import figure
 
-    write_text(target, figure(Session(rules, deal=deal).state).svg)
+    picture = figure(Session(rules, deal=deal).state).svg
+    write_files({target: marked(picture)}, "--svg", force=force)
     click.echo(told("deal.drawn", path=str(target)))

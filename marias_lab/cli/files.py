@@ -1,17 +1,53 @@
-"""Files that commands write; what the machine refuses becomes an error with its place."""
+"""Files that commands write. Nothing of anybody's is lost: what is not known to be this program's own, unchanged, is written over only when told to.
+
+A page or picture ends with a comment that holds the digest of all before it. So a file that a command wrote is known again, and one that
+somebody has changed since is not taken for it.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
 from marias_lab.errors import InputError
+from marias_lab.files import read_bytes, replace_bytes
 
-__all__ = ["write_text"]
+__all__ = ["marked", "write_files"]
+
+_MARK: Final = re.compile(rb"<!-- marias-lab ([0-9a-f]{64}) -->\n\Z")
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a text file in UTF-8, in place of what was there. Raises :class:`InputError` where that cannot be done."""
+def marked(text: str) -> str:
+    """A page or picture with the comment by which it is known again."""
+    body = text if text.endswith("\n") else f"{text}\n"
+    return f"{body}<!-- marias-lab {sha256(body.encode()).hexdigest()} -->\n"
+
+
+def write_files(texts: Mapping[Path, str], way_out: str, *, force: bool) -> None:
+    """Write text files in UTF-8, all of them or none where one is in the way; ``way_out`` is the option that names another place.
+
+    Raises :class:`InputError` for a file that is there already, unless it has the same text or is marked and unchanged, or ``force`` is set; and
+    where the machine refuses.
+    """
+    contents = {path: text.encode() for path, text in texts.items()}
     try:
-        path.write_text(text, encoding="utf-8")
+        for path, content in contents.items():
+            if not force and _in_the_way(path, content):
+                raise InputError("file_in_the_way", place=str(path), option=way_out)
+        for path, content in contents.items():
+            replace_bytes(path, content)
     except OSError as error:
-        raise InputError("file_unwritable", place=str(path), found=error.strerror) from None
+        raise InputError("file_unwritable", place=str(error.filename), found=error.strerror) from None
+
+
+def _in_the_way(path: Path, content: bytes) -> bool:
+    """Whether something would be lost."""
+    if not path.is_file():
+        return False
+    there = read_bytes(path)
+    mark = _MARK.search(there)
+    own = mark is not None and sha256(there[: mark.start()]).hexdigest().encode() == mark[1]
+    return bool(there) and there != content and not own

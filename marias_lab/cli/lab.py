@@ -12,7 +12,8 @@ from urllib.parse import quote
 
 import click
 
-from marias_lab.cli.lessons import Laid, lay_lessons, lessons_folder
+from marias_lab.cli.lessons import SAMPLE, SAMPLES, Laid, lay_lessons, lessons_folder, samples_folder
+from marias_lab.cli.options import whole_number
 from marias_lab.cli.words import spoken, told
 from marias_lab.errors import InputError
 
@@ -27,7 +28,7 @@ NEEDED: Final = ("jupyterlab", "ipykernel", "ipywidgets", "anywidget")
     "folder", default="marias-lessons", type=click.Path(file_okay=False, path_type=Path), metavar="[FOLDER]"
 )
 @click.option("--no-browser", is_flag=True, help=told("lab.no_browser"))
-@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help=told("lab.port"))
+@click.option("--port", type=whole_number(1, 65535), metavar="N", help=told("lab.port"))
 @click.option("--ip", metavar="ADDRESS", help=told("lab.ip"))
 def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) -> None:
     """Lay the lessons out and open JupyterLab on the first one."""
@@ -36,14 +37,15 @@ def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) ->
         raise InputError("lab_missing", found=", ".join(missing))
     place = Path.cwd() / folder
     laid = lay_lessons(lessons_folder(), place)
-    for line in _report(laid, folder):
+    samples = lay_lessons(samples_folder(), place / SAMPLES, SAMPLE)
+    for line in (*_report("lab.folder", laid, folder), *_report("lab.samples", samples, folder / SAMPLES)):
         click.echo(line)
     _trust(laid)
     open_lab(list(_arguments(place, laid[0].path.name, no_browser, port, ip)))
 
 
-def _report(laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
-    yield told("lab.folder", path=str(folder))
+def _report(title: str, laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
+    yield told(title, path=str(folder))
     for each in laid:
         yield told(f"lab.lesson.{each.happened}", lesson=each.lesson, path=each.path.name)
 

@@ -65,7 +65,7 @@ def _position(case: Case, rules: Ruleset, hand: list[Card]) -> State:
     """The position of a case, in which nothing is known but what the duties of play look at."""
     contract = contract_in(case, rules, _SEATS["caller"])
     trick = tuple(cards_in(case, "trick", rules, rules.players - 1))
-    for number, card in enumerate(trick, 1):
+    for number, card in enumerate(trick):
         if card in hand:
             raise InputError("case_card_twice", place=f"trick[{number}]", card=card)
     if not hand:

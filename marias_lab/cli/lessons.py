@@ -12,8 +12,15 @@ from attrs import frozen
 
 import marias_lab
 from marias_lab.errors import InputError
+from marias_lab.files import replace_bytes
 
-__all__ = ["Laid", "lay_lessons", "lessons_folder"]
+__all__ = ["SAMPLE", "SAMPLES", "Laid", "lay_lessons", "lessons_folder", "samples_folder"]
+
+LESSON: Final = (".ipynb",)
+SAMPLE: Final = (".json", ".hra")
+
+SAMPLES: Final = "samples"
+"""The folder beside the lessons that gets copies of the samples: a record and a saved game to try commands on."""
 
 LIST: Final = ".marias-lab.json"
 """The file beside the copies that keeps what each was when it was laid, so that a change is noticed."""
@@ -46,8 +53,13 @@ def lessons_folder() -> Path:
     raise InputError("lessons_missing", place=str(package))
 
 
-def lay_lessons(source: Path, folder: Path) -> tuple[Laid, ...]:
-    """Lay a copy of every lesson into a folder, which is made where it is missing.
+def samples_folder() -> Path:
+    """Where the samples come from."""
+    return Path(marias_lab.__file__).parent / "record" / "samples"
+
+
+def lay_lessons(source: Path, folder: Path, endings: tuple[str, ...] = LESSON) -> tuple[Laid, ...]:
+    """Lay a copy of every lesson, or of the files with other endings, into a folder, which is made where it is missing.
 
     Raises :class:`InputError` where files cannot be read or written, and for the folder of the lessons themselves.
     """
@@ -56,16 +68,16 @@ def lay_lessons(source: Path, folder: Path) -> tuple[Laid, ...]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         known = _known(folder / LIST)
-        laid = tuple(_laid(lesson, folder, known) for lesson in _lessons(source))
-        (folder / LIST).write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
+        laid = tuple(_laid(lesson, folder, known) for lesson in _lessons(source, endings))
+        replace_bytes(folder / LIST, (json.dumps(known, indent=2) + "\n").encode())
     except OSError as error:
         place = str(error.filename or folder)
         raise InputError("lessons_refused", place=place, found=error.strerror) from None
     return laid
 
 
-def _lessons(source: Path) -> Iterator[Path]:
-    yield from sorted(each for each in source.glob("*.ipynb") if each.is_file())
+def _lessons(source: Path, endings: tuple[str, ...]) -> Iterator[Path]:
+    yield from sorted(each for each in source.iterdir() if each.suffix in endings and each.is_file())
 
 
 def _known(path: Path) -> dict[str, str]:
@@ -87,18 +99,18 @@ def _laid(lesson: Path, folder: Path, known: dict[str, str]) -> Laid:
     before = known.get(lesson.name)
     known[lesson.name] = digest
     if not target.exists():
-        target.write_bytes(content)
+        replace_bytes(target, content)
         return Laid(lesson.name, "new", target)
     there = _digest(target.read_bytes())
     if there == digest:
         return Laid(lesson.name, "same", target)
     if there == before:
-        target.write_bytes(content)
+        replace_bytes(target, content)
         return Laid(lesson.name, "renewed", target)
     if before == digest:
         return Laid(lesson.name, "kept", target)
     beside = _free(target, digest)
-    beside.write_bytes(content)
+    replace_bytes(beside, content)
     return Laid(lesson.name, "beside", beside)
 
 

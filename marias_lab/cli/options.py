@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Final
 
 import click
 
@@ -13,9 +14,9 @@ from marias_lab.cli.words import told
 from marias_lab.errors import RulesetError
 from marias_lab.rules import Ruleset, load_ruleset
 
-__all__ = ["chosen_rules", "knob_option", "ruleset_option"]
+__all__ = ["chosen_rules", "force_option", "knob_option", "ruleset_option", "whole_number"]
 
-Decorator: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,30}")
 
 
 def ruleset_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -28,6 +29,26 @@ def ruleset_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def knob_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """The option ``--knob``, handed on as ``knob``."""
     return click.option("--knob", multiple=True, metavar="NAME=VALUE", help=told("option.knob"))(function)
+
+
+def force_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The option ``--force``, handed on as ``force``: write over files that are in the way."""
+    return click.option("--force", is_flag=True, help=told("option.force"))(function)
+
+
+def whole_number(least: int, most: int | None = None) -> Callable[[Any], int]:
+    """The type of an option that takes a whole number, not below ``least`` and, where there is an end, not above ``most``."""
+
+    def read(value: Any) -> int:
+        text = str(value).strip()
+        # A number of more digits is beyond any end, and Python reads none of thousands.
+        number = int(text) if _WHOLE.fullmatch(text) else None
+        if number is None or number < least or (most is not None and number > most):
+            end = "up" if most is None else "range"
+            raise click.BadParameter(told(f"number.{end}", found=text, least=least, most=most))
+        return number
+
+    return read
 
 
 def chosen_rules(

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import click
 
-from marias_lab.cli.files import write_text
+from marias_lab.cli.files import marked, write_files
+from marias_lab.cli.options import force_option
+from marias_lab.cli.saved import assumed_text, loaded
 from marias_lab.cli.telling import told_record
 from marias_lab.cli.words import spoken, told
-from marias_lab.record import Record, Replay, demo_record, read_record
+from marias_lab.record import Record, Replay, demo_record, format_record
 
 __all__ = ["command"]
 
@@ -27,33 +29,47 @@ __all__ = ["command"]
     help=told("replay.to"),
 )
 @click.option("--text-only", is_flag=True, help=told("replay.text_only"))
+@force_option
 @click.pass_context
 def command(
-    ctx: click.Context, file: Path | None, demo: bool, why: bool, folder: Path, text_only: bool
+    ctx: click.Context,
+    file: Path | None,
+    demo: bool,
+    why: bool,
+    folder: Path,
+    text_only: bool,
+    force: bool,
 ) -> None:
     """Print a record and write its page and picture."""
     if (file is None) is not demo:
         raise click.UsageError(told("replay.one_of"), ctx)
-    record = demo_record() if file is None else read_record(file)
+    record, _, assumptions = (demo_record(), None, ()) if file is None else loaded(file)
     name, title = ("demo", told("replay.demo_title")) if file is None else (file.stem, file.name)
-    for line in told_record(record, title, why=why):
+    for line in told_record(record, title, tuple(map(assumed_text, assumptions)), why=why):
         click.echo(line)
-    if not text_only:
-        write_pictures(record, title, folder, name)
+    if text_only:
+        return
+    files = pictures(record, title, folder, name)
+    places = dict(zip(("page", "picture"), map(str, files), strict=True))
+    if demo:
+        files[folder / f"{name}.json"] = format_record(record)
+    write_files(files, "--to", force=force)
+    click.echo("")
+    click.echo(told("replay.written", **places))
+    if demo:
+        click.echo(told("replay.written_record", record=str(folder / f"{name}.json")))
 
 
-def write_pictures(record: Record, title: str, folder: Path, name: str) -> None:
-    """Write the page of a record with a figure for every trick, and the table before the first card as a picture of its own."""
+def pictures(record: Record, title: str, folder: Path, name: str) -> dict[Path, str]:
+    """The page of a record with a figure for every trick, and the table before the first card as a picture of its own: the files and their text."""
     from marias_lab.pages import replay_page
     from marias_lab.scenes.replay import replay_figure
 
     people, replay = record.header.players, Replay(record)
-    page, picture = folder / f"{name}.html", folder / f"{name}.svg"
-    write_text(page, replay_page(replay, title, people))
+    page = replay_page(replay, title, people)
     _before_first_card(replay)
-    write_text(picture, replay_figure(replay, people=people).svg)
-    click.echo("")
-    click.echo(told("replay.written", page=str(page), picture=str(picture)))
+    picture = replay_figure(replay, people=people).svg
+    return {folder / f"{name}.html": marked(page), folder / f"{name}.svg": marked(picture)}
 
 
 def _before_first_card(replay: Replay) -> None:

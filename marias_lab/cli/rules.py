@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from itertools import takewhile
 
 import click
@@ -10,7 +12,7 @@ import click
 from marias_lab.cli.both_ways import examples, gone_through
 from marias_lab.cli.options import chosen_rules
 from marias_lab.cli.tables import columns, hands_table, paragraph
-from marias_lab.cli.words import spoken, told
+from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.explain import clause_text, rule_name
 from marias_lab.i18n import Names, language
 from marias_lab.record.scanning import knob_text
@@ -25,15 +27,47 @@ _IN = 2
 
 @spoken("rules")
 @click.argument("ruleset", default="marias-fr")
+@click.option("--clause", "names", multiple=True, metavar="ID", help=told("rules.clause_option"))
 @click.option("--compare", "other", metavar="OTHER", help=told("rules.compare"))
-def command(ruleset: str, other: str | None) -> None:
-    """Print a ruleset, or what sets two of them apart."""
+@click.pass_context
+def command(ctx: click.Context, ruleset: str, names: tuple[str, ...], other: str | None) -> None:
+    """Print a ruleset, some clauses of it, or what sets two of them apart."""
     rules = chosen_rules(ruleset, option="RULESET")(None)
-    lines = (
-        _ruleset(rules) if other is None else _compared(rules, chosen_rules(other, option="--compare")(None))
-    )
+    if names and other is not None:
+        raise click.UsageError(told("rules.one_of"), ctx)
+    if names:
+        lines = _some([_found(ctx, rules, name) for name in names])
+    elif other is not None:
+        lines = _compared(rules, chosen_rules(other, option="--compare")(None))
+    else:
+        lines = _ruleset(rules)
     for line in lines:
         click.echo(line)
+
+
+def _found(ctx: click.Context, rules: Ruleset, name: str) -> Clause:
+    """The clause of an id, however its letters are typed and with or without the hyphen and the nought."""
+    known = {_plain(each): each for each in rules.clauses}
+    if found := known.get(_plain(name)):
+        return rules.clauses[found]
+    near = [known[each] for each in get_close_matches(_plain(name), known, 3)]
+    key = "rules.unknown_near" if near else "rules.unknown"
+    ids = list(rules.clauses)
+    message = told(key, found=spelt(name), ruleset=rules.id, near=near, first=ids[0], last=ids[-1])
+    raise click.BadParameter(message, ctx, param_hint="--clause")
+
+
+def _plain(name: str) -> str:
+    letters = re.sub(r"[\s-]", "", name).upper()
+    return re.sub(r"(?<=[A-Z])0+(?=\d)", "", letters)
+
+
+def _some(clauses: list[Clause]) -> Iterator[str]:
+    """Clauses, then the sources they name."""
+    for number, clause in enumerate(clauses):
+        lines = "\n".join(_clause(clause))
+        yield lines if number else lines.lstrip("\n")
+    yield from _sources(clauses)
 
 
 def _heading(text: str) -> str:
@@ -46,12 +80,12 @@ def _ruleset(rules: Ruleset) -> Iterator[str]:
     yield told("rules.others", names=", ".join(ruleset_names()))
     yield ""
     yield paragraph(rules.about)
+    yield from _sources(rules.clauses.values())
     yield _heading(told("rules.clauses"))
     for clause in rules.clauses.values():
         yield from _clause(clause)
-    yield _heading(told("rules.sources"))
-    yield from columns([[source, told(f"source.{source}")] for source in _sources(rules)])
     yield _heading(told("rules.knobs"))
+    yield paragraph(told("rules.knobs_about"))
     for name in rules.knobs:
         yield from _knob(rules, name)
 
@@ -65,9 +99,13 @@ def _clause(clause: Clause) -> Iterator[str]:
         yield paragraph(line, _IN, _IN)
 
 
-def _sources(rules: Ruleset) -> list[str]:
-    """Every file and tag that a clause names, sorted."""
-    return sorted({each.seed or each.outside for clause in rules.clauses.values() for each in clause.sources})
+def _sources(clauses: Iterable[Clause]) -> Iterator[str]:
+    """What the short names of the sources in some clauses stand for; the two pages first, the others by name."""
+    cited = [source for clause in clauses for source in clause.sources]
+    names = [*sorted({each.seed for each in cited} - {""}), *sorted({each.outside for each in cited} - {""})]
+    if names:
+        yield _heading(told("rules.sources"))
+        yield from (paragraph(told(f"source.{name}"), 0, _IN) for name in names)
 
 
 def _knob(rules: Ruleset, name: str) -> Iterator[str]:
@@ -78,6 +116,10 @@ def _knob(rules: Ruleset, name: str) -> Iterator[str]:
 
 def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
     yield click.style(told("compare.title", one=rules.id, other=other.id), bold=True)
+    if rules.digest == other.digest:
+        others = tuple(name for name in ruleset_names() if name != rules.id)
+        yield paragraph(told("compare.itself", ruleset=rules.id, others=others))
+        return
     yield _heading(told("compare.knobs"))
     differing = [name for name in rules.knobs if rules[name] != other[name]]
     rows = [[name, knob_text(rules[name]), knob_text(other[name])] for name in differing]

@@ -4,35 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from marias_lab.decisions import Play
 from marias_lab.engine import State, options, outcome, score
 from marias_lab.engine.results import trick_points
+from marias_lab.errors import UnreadableRecord
+from marias_lab.files import read_bytes
 from marias_lab.i18n import language
-from marias_lab.record import Record, Replay, read_record
-from marias_lab.record.formats import Assumption, read_hra
+from marias_lab.record import MAX_BYTES, Record, Replay, parse_record
+from marias_lab.record.formats import Assumption, parse_hra
 from marias_lab.record.formats.hra_names import REFUSALS, card_name
+from marias_lab.record.kinds import OTHERS, kind_of
 from marias_lab.rules import Ruleset
 from marias_lab.rules.settlement import side_points
 
-__all__ = ["ENDINGS", "assumed_text", "file_row", "loaded", "play_rows"]
+__all__ = ["ENDINGS", "assumed_text", "file_row", "loaded", "opened", "play_rows", "understood"]
 
 ENDINGS: Final = (".json", ".hra")
 """The endings of the files that hold records, ours first."""
 
 Row = dict[str, Any]
+Loaded: TypeAlias = tuple[Record, Ruleset | None, tuple[Assumption, ...]]
 
 
-def loaded(path: Path) -> tuple[Record, Ruleset | None, tuple[Assumption, ...]]:
+def opened(path: Path) -> tuple[bytes, bool]:
+    """What a file holds, and whether that is a saved game: told by how it begins, and where that tells nothing by its name.
+
+    It is read once, so it may be a pipe. Raises :class:`~marias_lab.errors.UnreadableRecord` for a file that cannot be read or is something else.
+    """
+    try:
+        content = read_bytes(path, MAX_BYTES + 1)
+    except OSError as error:
+        raise UnreadableRecord("file_unreadable", place=str(path), found=error.strerror) from None
+    kind = kind_of(content)
+    if kind in OTHERS:
+        raise UnreadableRecord("record_other_kind", place=str(path), found=kind)
+    return content, kind == "saved_game" or (not kind and path.suffix.lower() == ".hra")
+
+
+def loaded(path: Path) -> Loaded:
     """The record in a file, the rules where it does not name them itself, and what had to be supposed.
 
     Raises :class:`~marias_lab.errors.RecordError` with the place in the file.
     """
-    if path.suffix.lower() == ".hra":
-        game = read_hra(path)
+    return understood(path, *opened(path))
+
+
+def understood(path: Path, content: bytes, is_saved_game: bool) -> Loaded:
+    """What :func:`loaded` gives, of a file that has been read."""
+    if is_saved_game:
+        game = parse_hra(content, place=str(path))
         return game.record, game.rules, game.assumptions
-    return read_record(path), None, ()
+    return parse_record(content, place=str(path)), None, ()
 
 
 def assumed_text(assumption: Assumption) -> str:

@@ -122,7 +122,7 @@ def _marriages(case: Case, rules: Ruleset, contract: Contract) -> tuple[Marriage
     for key in ("caller_marriages", "defender_marriages"):
         if not isinstance(case[key], list):
             raise InputError("case_type", place=key, found=shown(case[key]), expected="[ {suit, seat} … ]")
-        for number, each in enumerate(case[key], 1):
+        for number, each in enumerate(case[key]):
             place = f"{key}[{number}]"
             pair = object_in(each, place, ("suit", "seat"))
             suit = suit_in(pair["suit"], f"{place}.suit")

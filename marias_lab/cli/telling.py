@@ -32,14 +32,20 @@ _IN = 2
 _DEEP = 7
 
 
-def told_record(record: Record, title: str, *, why: bool) -> Iterator[str]:
-    """The whole deal along its main line; with ``why``, the reason against everything that was not allowed."""
+def told_record(record: Record, title: str, assumed: tuple[str, ...] = (), *, why: bool) -> Iterator[str]:
+    """The whole deal along its main line; with ``why``, the reason against everything that was not allowed.
+
+    ``assumed`` are sentences on what had to be supposed about a file of another program.
+    """
     replay = Replay(record)
     people = [spelt(name) for name in record.header.players]
     names = Names.of(record.dealer, replay.rules.players, people)
     teller = _Teller(record, replay, names, why)
     yield click.style(spelt(title), bold=True)
     yield from teller.header()
+    if assumed:
+        yield _heading(told("replay.assumed"))
+        yield from (paragraph(spelt(line), 0, _IN) for line in assumed)
     yield from teller.deal()
     yield from teller.decisions()
     yield from teller.end()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from marias_lab.errors import AmbiguousRecord, UnreadableRecord
+from marias_lab.record.kinds import kind_of
 from marias_lab.record.writing import FORMAT, VERSION
 
 __all__ = ["MAX_BYTES", "parse"]
@@ -61,6 +62,9 @@ def _decoded(content: bytes | str) -> str:
     data = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
     if len(data) > MAX_BYTES:
         raise UnreadableRecord("record_too_large", found=len(data), expected=MAX_BYTES)
+    kind = kind_of(data)
+    if kind not in ("record", ""):
+        raise UnreadableRecord("record_other_kind", found=kind)
     try:
         return data.decode("utf-8-sig")  # some editors put a mark in front
     except UnicodeDecodeError as error:
@@ -105,6 +109,8 @@ def _inside(path: str, value: object) -> Iterator[tuple[str, object]]:
 
 
 def _check_version(tables: object) -> None:
+    if isinstance(tables, dict) and "nbformat" in tables:
+        raise UnreadableRecord("record_other_kind", found="notebook")
     if not isinstance(tables, dict) or tables.get("format") != FORMAT:
         raise UnreadableRecord("record_none", expected=FORMAT)
     version = tables.get("version")

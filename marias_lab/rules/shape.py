@@ -159,7 +159,7 @@ def _check(shape: Any, value: object, key: str, place: str) -> None:
             raise RulesetError(
                 "ruleset_key_type", place=place, key=key, found=_kind(value), expected="a list"
             )
-        for number, each in enumerate(value, 1):
+        for number, each in enumerate(value):
             _check(shape.of, each, f"{key}[{number}]", place)
     elif shape is not object and type(value) is not shape:
         raise RulesetError(
@@ -193,7 +193,7 @@ def _kind(value: object) -> str:
 
 def _check_names(tables: Mapping[str, Any], place: str) -> None:
     """Names that point to something else: orders, suits, ranks, goals, reason codes."""
-    for number, row in enumerate(tables["variants"], 1):
+    for number, row in enumerate(tables["variants"]):
         _one_of(row["order"], tuple(tables["orders"]), f"variants[{number}].order", place)
         _one_of(row["goal"], _GOALS, f"variants[{number}].goal", place)
         if row["trump"] not in ("named", "none") and find_suit(row["trump"]) is None:

@@ -1,6 +1,8 @@
 """``legal`` and ``settle``: the worked examples through the programs, and lines that no honest program sends."""
 
 import json
+import os
+import pty
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -146,6 +148,27 @@ def test_an_explanation_uses_the_names_of_its_case(call: Call) -> None:
     assert "the 7 of acorns" in " ".join(row["what"] for row in reply["explained"])
 
 
+@pytest.mark.parametrize("command", ["legal", "settle"])
+def test_a_terminal_is_told_what_is_awaited(command: str) -> None:
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "marias_lab", command],
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        told = process.stderr.readline().decode()  # before a sign is typed
+        os.write(ours, b"\x04")
+        rest = process.stdout.read(), process.stderr.read()
+    os.close(theirs)
+    os.close(ours)
+    assert told == (
+        "Waiting for cases on standard input, one JSON object a line (--help has examples). Ctrl+D ends.\n"
+    )
+    assert (rest, process.returncode) == ((b"", b""), 0)
+
+
 def test_answers_come_one_by_one() -> None:
     """A program may wait for each answer before it asks again, so nothing is held back until the end."""
     command = [sys.executable, "-m", "marias_lab", "legal"]
@@ -218,18 +241,21 @@ BAD_PLAYS: list[tuple[dict[str, Any], str]] = [
     ({"unknown": 1}, "unknown: This key is not known"),
     ({"hand": "aA"}, "hand: "),
     ({"hand": []}, "hand is empty"),
-    ({"hand": [{"suit": "hearts"}]}, "hand[1]: "),
-    ({"hand": [{"suit": "hearts", "rank": "A", "x": 1}]}, "hand[1]: "),
-    ({"hand": [{"suit": "herz", "rank": "A"}]}, "hand[1].suit: "),
-    ({"hand": [{"suit": ["hearts"], "rank": "A"}]}, "hand[1].suit: "),
-    ({"hand": [{"suit": "hearts", "rank": 7}]}, "hand[1].rank: 7 is no rank"),
+    ({"hand": [{"suit": "hearts"}]}, "hand[0]: "),
+    ({"hand": [{"suit": "hearts", "rank": "A", "x": 1}]}, "hand[0]: "),
+    ({"hand": [{"suit": "herz", "rank": "A"}]}, "hand[0].suit: "),
+    ({"hand": [{"suit": ["hearts"], "rank": "A"}]}, "hand[0].suit: "),
+    (
+        {"hand": [{"suit": "hearts", "rank": 7}]},
+        "hand[0].rank: 7 is no rank of this pack. Write one of 7, 8, 9, 10, U, O, K or A; J is read for U",
+    ),
     ({"hand": [{"suit": "hearts", "rank": "6"}]}, "does not belong to the pack"),
-    ({"hand": [CARD, CARD]}, "hand[2]: The Ace of hearts stands twice"),
+    ({"hand": [CARD, CARD]}, "hand[1]: The Ace of hearts stands twice"),
     (
         {"hand": [{"suit": suit, "rank": rank} for suit in ("hearts", "bells") for rank in "789UOKA"]},
         "14 cards",
     ),
-    ({"trick": [PLAY["hand"][0]]}, "trick[1]: The 8 of acorns stands twice"),
+    ({"trick": [PLAY["hand"][0]]}, "trick[0]: The 8 of acorns stands twice"),
     ({"trick": [{"suit": "bells", "rank": rank} for rank in "789"]}, "trick: 3 cards"),
     ({"contract": "grand"}, "contract: "),
     ({"contract": 5}, "contract: "),
@@ -263,11 +289,11 @@ BAD_DEALS: list[tuple[dict[str, Any], str]] = [
     ({"caller_marriages": {}}, "caller_marriages: "),
     (
         {"caller_marriages": [{"suit": "hearts", "seat": 1}]},
-        "caller_marriages[1].seat: Seat 1 is on the other side",
+        "caller_marriages[0].seat: Seat 1 is on the other side",
     ),
-    ({"defender_marriages": [{"suit": "hearts", "seat": 0}]}, "defender_marriages[1].seat: "),
-    ({"defender_marriages": [{"suit": "hearts", "seat": 1}] * 2}, "defender_marriages[2].suit: "),
-    ({"defender_marriages": [{"suit": "hearts"}]}, "defender_marriages[1]: "),
+    ({"defender_marriages": [{"suit": "hearts", "seat": 0}]}, "defender_marriages[0].seat: "),
+    ({"defender_marriages": [{"suit": "hearts", "seat": 1}] * 2}, "defender_marriages[1].suit: "),
+    ({"defender_marriages": [{"suit": "hearts"}]}, "defender_marriages[0]: "),
     ({"last_trick": None}, "last_trick: "),
     ({"last_trick": {"seat": 0, "card": {"suit": "hearts", "rank": "6"}}}, "does not belong to the pack"),
     ({"caller_tricks": 11}, "caller_tricks: "),

@@ -17,7 +17,7 @@ import pytest
 from nbformat.sign import NotebookNotary
 
 from marias_lab.cli import lab
-from marias_lab.cli.lessons import LIST, Laid, lay_lessons, lessons_folder
+from marias_lab.cli.lessons import LIST, Laid, lay_lessons, lessons_folder, samples_folder
 from marias_lab.errors import InputError
 from tests.cli.conftest import Call
 
@@ -165,6 +165,21 @@ def test_options_are_handed_on(call: Call, opened: list[list[str]], tmp_path: Pa
     assert wanted <= set(arguments)
 
 
+@pytest.mark.usefixtures("opened")
+def test_samples_lie_beside_the_lessons_and_are_never_written_over(call: Call, tmp_path: Path) -> None:
+    result = call("lab")
+    samples = tmp_path / "marias-lessons" / "samples"
+    assert names(samples) == [LIST, "demo.json", "saved.hra"]
+    assert "Lessons in marias-lessons/samples:" not in result.stdout
+    assert "Samples in marias-lessons/samples:\n  demo.json is new.\n  saved.hra is new.\n" in result.stdout
+    for sample in ("demo.json", "saved.hra"):
+        assert (samples / sample).read_bytes() == (samples_folder() / sample).read_bytes()
+    assert call("check", str(samples)).stdout == "2 checked: 2 in order, 0 not.\n"
+    (samples / "saved.hra").write_bytes(b"mine")
+    assert "  saved.hra is kept as you left it.\n" in call("lab").stdout
+    assert (samples / "saved.hra").read_bytes() == b"mine"
+
+
 @pytest.mark.parametrize(("user", "allowed"), [(0, True), (1000, False)])
 def test_the_administrator_may_run_it(
     call: Call, opened: list[list[str]], monkeypatch: pytest.MonkeyPatch, user: int, allowed: bool
@@ -211,8 +226,8 @@ def test_without_jupyterlab_the_way_out_is_told(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--port", "0"), "not in the range"),
-        (("--port", "x"), "not a valid integer"),
+        (("--port", "0"), "“0” does not fit here. Write a whole number from 1 to 65535."),
+        (("--port", "x"), "“x” does not fit here"),
         (("--root",), "No such option"),
         (("file",), "is a file"),
     ],

@@ -50,6 +50,22 @@ def test_the_examples_work_as_they_are_typed(run: Run, example: str) -> None:
     assert done.stdout
 
 
+def typed_files(example: str) -> set[str]:
+    """The files an example reads."""
+    words = shlex.split(example.partition(">")[0])[2:]
+    return {word for word in words if re.search(r"\.(json|hra)$", word) and "*" not in word}
+
+
+def test_files_in_examples_are_those_that_a_beginner_has() -> None:
+    named = {name for example in examples("replay", "check", "convert") for name in typed_files(example)}
+    assert named == {"demo.json", "old.json", "marias-lessons/samples/saved.hra"}
+
+
+@pytest.mark.parametrize("command", ["legal", "settle"])
+def test_there_is_an_example_with_trumps(command: str) -> None:
+    assert [each for each in examples(command) if each.startswith("echo") and '"trump": null' not in each]
+
+
 @pytest.mark.parametrize("example", [each for each in examples("legal", "settle") if each.startswith("echo")])
 def test_the_examples_with_a_pipe_work_in_a_shell(example: str, tmp_path: Path) -> None:
     typed = example.replace("marias-lab", f"{shlex.quote(sys.executable)} -m marias_lab")
@@ -68,10 +84,24 @@ def test_the_console_script_is_the_same_program() -> None:
     assert done.stdout.startswith(b"Usage: marias-lab [OPTIONS] COMMAND")
 
 
-def test_an_unknown_command_ends_with_2(call: Call) -> None:
-    result = call("whist")
+KNOWN = "The commands are lab, replay, check, convert, deal, rules, legal and settle."
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("whist", "There is no command “whist”. The commands"),
+        ("repaly", "There is no command “repaly”. Did you mean replay? The commands"),
+        ("Check", "There is no command “Check”. Did you mean check? The commands"),
+        ("rule\x1b[2J", "There is no command “rule\\x1b[2J”."),
+        ("", "There is no command “”. The commands"),
+    ],
+)
+def test_an_unknown_command_ends_with_2_and_the_nearest_is_told(call: Call, typed: str, told: str) -> None:
+    result = call(typed)
     assert result.exit_code == 2
-    assert "No such command 'whist'" in result.stderr
+    assert told in result.stderr
+    assert KNOWN in result.stderr
 
 
 def test_nobody_listening_is_no_fault() -> None:

@@ -8,11 +8,12 @@ import pytest
 from attrs import evolve
 
 from marias_lab.cards import Hand, card
+from marias_lab.cli.lessons import samples_folder
 from marias_lab.decisions import Bid, Deal, Decision, FinalGame, LayAway, Pass, Play
 from marias_lab.engine import options, running_points, score
 from marias_lab.explain import settlement_text, step_sentence
 from marias_lab.i18n import Names
-from marias_lab.record import Note, Record, Replay, Session, demo_record, write_record
+from marias_lab.record import Note, Record, Replay, Session, demo_record, format_record, write_record
 from marias_lab.rules import load_ruleset
 from tests.cli.conftest import Call
 
@@ -96,7 +97,11 @@ def test_the_score_is_explained_item_by_item(call: Call) -> None:
 def test_a_page_and_a_picture_are_written(call: Call, tmp_path: Path) -> None:
     result = call("replay", "--demo")
     assert result.exit_code == 0
-    assert result.stdout.endswith("The page is demo.html, the picture demo.svg.\n")
+    assert result.stdout.endswith(
+        "The page is demo.html, the picture demo.svg.\nThe record is demo.json. Try: marias-lab check demo.json\n"
+    )
+    assert (tmp_path / "demo.json").read_text(encoding="utf-8") == format_record(DEMO)
+    assert call("check", "demo.json").stdout == "1 checked: 1 in order, 0 not.\n"
     page = (tmp_path / "demo.html").read_text(encoding="utf-8")
     assert [number for number in range(1, 11) if f"<h2>Trick {number}</h2>" in page] == list(range(1, 11))
     assert page.count("<figure>") >= 10
@@ -118,6 +123,20 @@ def test_files_go_where_they_are_wanted(call: Call, tmp_path: Path) -> None:
     result = call("replay", "my deal.json", "--to", "missing")
     assert result.exit_code == 1
     assert "missing/my deal.html: The file cannot be written: " in result.stderr
+
+
+def test_a_saved_game_is_replayed_as_it_is(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "game.hra").write_bytes((samples_folder() / "saved.hra").read_bytes())
+    result = call("replay", "game.hra")
+    assert result.exit_code == 0
+    told = words(result.stdout)
+    assert told.startswith("game.hra Rules: Mariášek")
+    assert "Supposed, because the file does not tell it Which seven cards were seen first is not told" in told
+    assert told.endswith("The page is game.html, the picture game.svg. ")
+    assert "<h2>Trick 10</h2>" in (tmp_path / "game.html").read_text(encoding="utf-8")
+    call("convert", "--to", "json", "game.hra")
+    again = words(call("replay", "game.json", "--text-only").stdout)
+    assert again.partition("The deal")[2] in told  # the record of it is told the same
 
 
 def saved(record: Record) -> str:
