@@ -26,13 +26,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from string import Formatter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from marias_lab.cards import Card, Hand, Suit
 from marias_lab.errors import InputError
-from marias_lab.reasons import Reason
+from marias_lab.reasons import Fact, Reason
 from marias_lab.seats import Seat, position
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ __all__ = ["DEFAULT", "NAMELESS", "Language", "Names", "error_text", "language",
 
 DEFAULT: Final = "en"
 DRESSES: Final = ("", "french")
+_LONG: Final = 120
+_LONGEST: Final = 2000
+_PLACE: Final = 400
+_BITS: Final = 300
 
 Spoken: TypeAlias = Mapping[str, object] | Iterable[tuple[str, object]]
 
@@ -144,7 +148,7 @@ class Language:
         return self.listed(groups, joint)
 
     def _number(self, value: int, form: str, names: Names) -> str:
-        if not form:
+        if form in ("", "quoted"):
             return str(value)
         if form == "signed":
             sign = "plus" if value > 0 else "minus" if value < 0 else "zero"
@@ -263,6 +267,25 @@ def language(code: str = DEFAULT) -> Language:
 
 
 def error_text(error: MariasError, code: str = DEFAULT) -> str:
-    """An error in words: place, what was found and expected, what to do."""
-    said = language(code).say(f"error.{error.code}", error.facts)
-    return f"{error.place}: {said}" if error.place else said
+    """An error in words: place, what was found and expected, what to do. What is far too long to be read is cut."""
+    told = {name: _cut(fact, _LONGEST if name == "expected" else _LONG) for name, fact in error.facts.items()}
+    said = language(code).say(f"error.{error.code}", told)
+    return f"{_cut(error.place, _PLACE)}: {said}" if error.place else said
+
+
+def _cut(value: object, most: int) -> object:
+    """A fact with its texts cut to so many signs."""
+    match value:
+        case bool() | Suit():
+            return value
+        case int() if value.bit_length() > _BITS:
+            # Python writes out no decimal number of thousands of digits.
+            return _cut(hex(value), most)
+        case str():
+            return value if len(value) <= most else f"{value[:most]}…"
+        case tuple() | list():
+            return tuple(_cut(each, most) for each in value)
+        case Reason():
+            told = tuple((name, cast("Fact", _cut(fact, most))) for name, fact in value.facts)
+            return evolve(value, facts=told)
+    return value

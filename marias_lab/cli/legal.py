@@ -45,7 +45,11 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     """The answer to one case: legal and refused cards, or the value of an announcement."""
     fields(case, ("contract", "trump", "trick", "hand"), ("trick_number", "player", "play"))
     hand = cards_in(case, "hand", rules, rules.tricks)
-    position = _position(case, rules, hand)
+    number = number_in(case.get("trick_number", 1), "trick_number", 1, rules.tricks)
+    room = rules.tricks + 1 - number
+    if len(hand) > room:
+        raise InputError("case_hand_late", place="hand", found=len(hand), trick=number, most=room)
+    position = _position(case, rules, hand, number)
     if "play" in case:
         return {"value": _announced(case, position)}
     reasons = options(position).by_card
@@ -61,16 +65,15 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     return {"legal": legal, "refused": refused}
 
 
-def _position(case: Case, rules: Ruleset, hand: list[Card]) -> State:
+def _position(case: Case, rules: Ruleset, hand: list[Card], number: int) -> State:
     """The position of a case, in which nothing is known but what the duties of play look at."""
     contract = contract_in(case, rules, _SEATS["caller"])
     trick = tuple(cards_in(case, "trick", rules, rules.players - 1))
-    for number, card in enumerate(trick):
+    for place, card in enumerate(trick):
         if card in hand:
-            raise InputError("case_card_twice", place=f"trick[{number}]", card=card)
+            raise InputError("case_card_twice", place=f"trick[{place}]", card=card)
     if not hand:
         raise InputError("case_hand_empty", place="hand")
-    number = number_in(case.get("trick_number", 1), "trick_number", 1, rules.tricks)
     player = case.get("player", "defender")
     if not isinstance(player, str) or player not in _SEATS:
         raise InputError("case_player", place="player", found=shown(player))

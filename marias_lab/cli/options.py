@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Final
@@ -13,6 +12,7 @@ import click
 from marias_lab.cli.words import told
 from marias_lab.errors import RulesetError
 from marias_lab.rules import Ruleset, load_ruleset
+from marias_lab.rules.toml import toml_value
 
 __all__ = ["chosen_rules", "force_option", "knob_option", "ruleset_option", "whole_number"]
 
@@ -87,10 +87,9 @@ def _knobs(given: Iterable[str]) -> dict[str, object]:
 def _value(text: str) -> object:
     """A TOML value; what is none is taken as a bare word."""
     try:
-        table = tomllib.loads(f"value = {text}")
-    except (tomllib.TOMLDecodeError, RecursionError):
+        return toml_value(text)
+    except ValueError:
         return text
-    return table["value"] if len(table) == 1 else text
 
 
 def _wrong(option: str, message: str) -> click.UsageError:

@@ -21,12 +21,13 @@ from marias_lab.cli.cases import (
     suit_in,
 )
 from marias_lab.cli.options import chosen_rules, knob_option, ruleset_option
+from marias_lab.cli.possible import check_possible
 from marias_lab.cli.words import spoken, told
 from marias_lab.errors import InputError
 from marias_lab.explain import score_item
 from marias_lab.rules import Contract, MarriageShown, Outcome, Ruleset, Settlement, settle
 from marias_lab.rules.doubling import WHOLE
-from marias_lab.rules.duties import SEVENS
+from marias_lab.rules.knobs import MOST_RAISES
 
 __all__ = ["answer", "command"]
 
@@ -34,8 +35,6 @@ _ALWAYS: Final = ("contract", "trump", "caller", "fleks")
 _POINTS: Final = ("card_points", "caller_marriages", "defender_marriages", "last_trick")
 _TRICKS: Final = ("caller_tricks",)
 _SEVEN: Final = ("trump_seven",)
-_MOST_RAISES: Final = 64
-"""Where a ruleset sets no end to doubling, so many levels are still reckoned with."""
 
 
 @spoken("settle")
@@ -87,18 +86,28 @@ def outcome_of(case: Case, rules: Ruleset) -> Outcome:
     doublings = _fleks(case, rules, contract)
     if not contract.variant.has_trump:
         fields(case, _ALWAYS + _TRICKS, _POINTS + _SEVEN)
-        return Outcome(contract, caller_tricks=_tricks(case, rules), doublings=doublings)
+        tricks = _tricks(case, rules)
+        _unused(case, contract)
+        return Outcome(contract, caller_tricks=tricks, doublings=doublings)
     fields(case, _ALWAYS + _POINTS, _TRICKS + _SEVEN)
-    last = _last_trick(case, rules)
-    return Outcome(
+    outcome = Outcome(
         contract,
         card_points=_card_points(case, rules),
         marriages=_marriages(case, rules, contract),
         caller_tricks=None if case.get("caller_tricks") is None else _tricks(case, rules),
-        last_trick=last,
-        trump_seven=_trump_seven(case, rules, contract, last),
+        last_trick=_last_trick(case, rules),
+        trump_seven=_trump_seven(case, rules),
         doublings=doublings,
     )
+    check_possible(outcome, rules)
+    return outcome
+
+
+def _unused(case: Case, contract: Contract) -> None:
+    """In a contract about tricks nothing else is looked at, so nothing else may be stated."""
+    for key in _POINTS + _SEVEN:
+        if case.get(key) not in (None, [], {}):
+            raise InputError("case_unused", place=key, found=shown(case[key]), variant=contract.variant.id)
 
 
 def _tricks(case: Case, rules: Ruleset) -> int:
@@ -141,20 +150,12 @@ def _last_trick(case: Case, rules: Ruleset) -> tuple[int, Card]:
     return seat, card_in(last["card"], "last_trick.card", rules)
 
 
-def _trump_seven(
-    case: Case, rules: Ruleset, contract: Contract, last: tuple[int, Card]
-) -> tuple[int, int] | None:
+def _trump_seven(case: Case, rules: Ruleset) -> tuple[int, int] | None:
     if case.get("trump_seven") is None:
         return None
     seven = object_in(case["trump_seven"], "trump_seven", ("seat", "trick"))
     seat = number_in(seven["seat"], "trump_seven.seat", 0, rules.players - 1)
-    trick = number_in(seven["trick"], "trump_seven.trick", 1, rules.tricks)
-    assert contract.trump is not None
-    won = last[1] is SEVENS[contract.trump]
-    # The seven won the last trick exactly when its player won that trick and it lay in it.
-    if won is not ((seat, trick) == (last[0], rules.tricks)):
-        raise InputError("case_seven_elsewhere", place="trump_seven", seat=seat, trick=trick, last=last[1])
-    return seat, trick
+    return seat, number_in(seven["trick"], "trump_seven.trick", 1, rules.tricks)
 
 
 def _fleks(case: Case, rules: Ruleset, contract: Contract) -> tuple[tuple[str, int], ...]:
@@ -163,10 +164,16 @@ def _fleks(case: Case, rules: Ruleset, contract: Contract) -> tuple[tuple[str, i
         raise InputError("case_type", place="fleks", found=shown(fleks), expected="{ item: level }")
     most = rules["flek_max"]
     assert isinstance(most, int)
-    known = (*contract.variant.items, *((WHOLE,) if rules["flek_scope"] == "game" else ()))
-    levels = []
+    whole = rules["flek_scope"] == "game"
+    known = (*contract.variant.items, *((WHOLE,) if whole else ()))
+    levels: list[tuple[str, int]] = []
     for item, level in fleks.items():
         if item not in known:
             raise InputError("case_flek_item", place="fleks", found=shown(item), expected=", ".join(known))
-        levels.append((item, number_in(level, f"fleks.{item}", 0, most or _MOST_RAISES)))
+        levels.append((item, number_in(level, f"fleks.{item}", 0, most or MOST_RAISES)))
+        if level and not whole and not contract.variant.value(item):
+            raise InputError("case_flek_worthless", place=f"fleks.{item}", item=item)
+    # The level of the one flek may stand beside any item, but there is no more than one.
+    if whole and (len({level for _, level in levels if level}) > 1 or (WHOLE in fleks and len(fleks) > 1)):
+        raise InputError("case_flek_whole", place="fleks", found=shown(fleks), expected=WHOLE)
     return tuple(sorted(levels))

@@ -22,8 +22,6 @@ from marias_lab.rules.ruleset import Ruleset
 
 __all__ = ["Tree", "check_record", "rules_of", "told_ruleset"]
 
-_SHOWN = 40
-
 
 def rules_of(record: Record) -> Ruleset:
     """The ruleset of the package that a record names. Raises :class:`UnreadableRecord` when it is not there or has another digest."""
@@ -41,8 +39,7 @@ def told_ruleset(ref: RulesetRef, problems: list[RecordError]) -> Ruleset | None
         rules = load_ruleset(ref.id, ref.knobs)
     except RulesetError as error:
         place = "header.ruleset" if error.code == "ruleset_unknown" else "header.ruleset.knobs"
-        facts = {**error.facts, "found": str(error.facts["found"])[:_SHOWN]}
-        problems.append(UnreadableRecord(error.code, place=place, **facts))
+        problems.append(UnreadableRecord(error.code, place=place, **error.facts))
         return None
     if rules.version != ref.version:
         problems.append(

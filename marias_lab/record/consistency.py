@@ -12,6 +12,7 @@ from marias_lab.record.scanning import Scan
 from marias_lab.rules.auctions.bidding import Bidding, Call
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import unplayed
+from marias_lab.rules.knobs import MOST_RAISES
 from marias_lab.rules.lines import AGAINST
 from marias_lab.seats import Seat, forehand, next_seat
 
@@ -112,7 +113,7 @@ def check_doubling(state: State, scan: Scan, columns: Columns) -> None:
     highest = max(named.values(), default=0)
     most = rules["flek_max"]
     assert isinstance(most, int)
-    if not highest <= doubling.round <= highest + 1 or (most and doubling.round > most):
+    if not highest <= doubling.round <= highest + 1 or doubling.round > (most or MOST_RAISES):
         raise scan.error("line_round", column=column, found=doubling.round, expected=max(highest, 1))
     raised = {item for item, number in named.items() if number == doubling.round}
     new = set(contract.against) if doubling.round == 1 else set()

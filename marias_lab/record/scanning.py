@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any, Final
 
 from marias_lab.cards import Card, Hand, Suit, find_card, find_rank, find_suit
 from marias_lab.errors import NotationError
+from marias_lab.rules.toml import toml_value
 from marias_lab.seats import Seat
 
 __all__ = ["Scan", "knob_text"]
@@ -172,7 +172,9 @@ class Scan:
         """The knobs behind a ruleset's id: ``+name=value`` for each; a value is a bare word or written as in a ruleset file."""
         knobs: dict[str, Any] = {}
         while self.skip("+"):
-            name = self.name()
+            column, name = self.column, self.name()
+            if name in knobs:
+                raise self.error("line_knob_twice", column=column, knob=name)
             self.need("=")
             start = self.at
             text = self._match(_KNOB, "any_value")
@@ -180,8 +182,8 @@ class Scan:
                 knobs[name] = text
                 continue
             try:
-                knobs[name] = tomllib.loads(f"value={text}")["value"]
-            except tomllib.TOMLDecodeError:
+                knobs[name] = toml_value(text)
+            except ValueError:
                 self.at = start
                 raise self.unexpected("any_value") from None
         return knobs

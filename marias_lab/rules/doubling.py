@@ -17,6 +17,7 @@ from marias_lab.decisions import Decision, Double, Menu, Option
 from marias_lab.reasons import Reason, facts
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.duties import KINGS, OBERS, SEVENS, pairs
+from marias_lab.rules.knobs import MOST_RAISES
 from marias_lab.rules.lines import AGAINST
 from marias_lab.seats import Seat, next_seat
 
@@ -192,7 +193,7 @@ def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubl
     closed = {"game"} if "hundred_against" in contract.against else set()
     still = tuple(item for item in doubling.raised if item not in closed)
     given_up = contract.conceded and not contract.against
-    if not doubling.raised or given_up or doubling.round == rules["flek_max"]:
+    if not doubling.raised or given_up or doubling.round == (rules["flek_max"] or MOST_RAISES):
         return Doubling(None, doubling.round, (), (), doubling.levels)
     turn = contract.declarer if doubling.round % 2 else next_seat(contract.declarer, rules.players)
     return Doubling(turn, doubling.round + 1, still, (), doubling.levels)

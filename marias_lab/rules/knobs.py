@@ -16,10 +16,16 @@ from marias_lab.errors import RulesetError
 from marias_lab.rules.duties import DUTIES
 from marias_lab.rules.marriages import TRIGGERS
 
-__all__ = ["KNOBS", "Knob", "KnobValue", "by_variant", "check_knob", "shown"]
+__all__ = ["ITEMS", "KNOBS", "MOST_RAISES", "Knob", "KnobValue", "by_variant", "check_knob", "shown"]
 
 KnobValue: TypeAlias = "bool | int | str | tuple[str, ...] | Mapping[str, bool | int | str]"
 ITEMS: Final = ("game", "seven", "hundred", "betl", "durch")
+MOST_RAISES: Final = 64
+"""Where a ruleset sets no end to doubling, it ends here: what is paid then has more digits than anybody wants to read."""
+
+_MOST_POINTS: Final = 1_000_000
+_DEEPEST: Final = 4
+_BITS: Final = 10_000
 
 
 @frozen
@@ -27,29 +33,30 @@ class Knob:
     """What a knob may hold.
 
     ``words`` are the strings it takes, ``later`` those that are known but not available yet; ``table`` describes the values
-    of an inline table keyed by variant (or by item for ``item_values``); ``listed`` the words of a list. A knob that a later version adds has a
-    ``neutral`` value, under which everything is as it was without it; the digest of a ruleset leaves it out then.
+    of an inline table keyed by variant (or by item for ``item_values``, which has to name each); ``listed`` the words of a list. ``least`` and ``most``
+    bound a whole number. A knob that a later version adds has a ``neutral`` value, under which everything is as it was without it; the digest of a ruleset leaves it out then.
     """
 
     words: tuple[str, ...] = ()
     later: tuple[object, ...] = ()
     flag: bool = False
     least: int | None = None
+    most: int = 0
     table: Knob | None = None
     keys: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
     neutral: object = None
 
-    def expected(self, but: tuple[object, ...] = ()) -> str:
-        """The values it takes, as they are written in a file; ``but`` are left out."""
+    def expected(self, but: tuple[object, ...] = (), variants: tuple[str, ...] = ("variant",)) -> str:
+        """The values it takes, as they are written in a file; ``but`` are left out, ``variants`` are those of the ruleset."""
         plain = (*self.words, *((True, False) if self.flag else ()))
         parts = [shown(value) for value in plain if value not in but]
         if self.least is not None:
-            parts.append(f"{self.least}, {self.least + 1}, …")
+            parts.append(f"{self.least}, {self.least + 1}, … {self.most}")
         if self.listed:
-            parts.append("[" + ", ".join(f'"{word}"' for word in self.listed) + "]")
+            parts.append(shown(variants if self.listed == _VARIANTS else self.listed))
         if self.table is not None:
-            parts.append("{ " + " | ".join(self.keys or ("variant",)) + " = " + self.table.expected() + " }")
+            parts.append("{ " + " | ".join(self.keys or variants) + " = " + self.table.expected() + " }")
         return " | ".join(parts)
 
 
@@ -57,8 +64,8 @@ def _words(*words: str, later: tuple[object, ...] = ()) -> Knob:
     return Knob(words=words, later=later)
 
 
-def _number(least: int) -> Knob:
-    return Knob(least=least)
+def _number(most: int = _MOST_POINTS) -> Knob:
+    return Knob(least=0, most=most)
 
 
 def _added(neutral: bool) -> Knob:
@@ -67,10 +74,11 @@ def _added(neutral: bool) -> Knob:
 
 
 _FLAG: Final = Knob(flag=True)
+_VARIANTS: Final = ("variant",)
 
 KNOBS: Final[dict[str, Knob]] = {
-    "item_values": Knob(table=_number(0), keys=ITEMS),
-    "game_item_in_hundred": Knob(flag=True, table=Knob(flag=True, least=0)),
+    "item_values": Knob(table=_number(), keys=ITEMS),
+    "game_item_in_hundred": Knob(flag=True, table=Knob(flag=True, least=0, most=_MOST_POINTS)),
     "auction": _words("take_and_return", "choose_first_seven", later=("hold_ladder",)),
     "self_rob": _FLAG,
     "must_head": _words(*DUTIES),
@@ -84,20 +92,20 @@ KNOBS: Final[dict[str, Knob]] = {
     "hundred_marriages": _words("all", "first", "best"),
     "hundred_scaling": _words("flat", "linear", "double"),
     "silent_hundred": _words("add", "double_game", "off"),
-    "silent_hundred_value": _number(0),
-    "silent_seven": _number(0),
-    "killed_silent_seven": _number(0),
+    "silent_hundred_value": _number(),
+    "silent_seven": _number(),
+    "killed_silent_seven": _number(),
     "silent_scaled_by_better": _FLAG,
     "silent_hundred_vs_announced": _FLAG,
     "flek_scope": _words("item", "game"),
-    "flek_max": _number(0),
+    "flek_max": _number(MOST_RAISES),
     "seven_must_be_held": Knob(flag=True, words=("plain",)),
     "seven_reserved": _FLAG,
     "talon_forbids": Knob(listed=RANKS),
-    "talon_forbids_except": Knob(listed=("variant",)),
+    "talon_forbids_except": Knob(listed=_VARIANTS),
     "against": _FLAG,
     "stop_when_decided": _FLAG,
-    "pay_limit": _number(0),
+    "pay_limit": _number(),
     "hundred_against_needs_pair": _added(False),
     "must_double": _added(False),
     "top_hundred_seven": _added(False),
@@ -109,7 +117,7 @@ KNOBS: Final[dict[str, Knob]] = {
     "silent_hundred_scaling": Knob(words=("linear", "as_hundred"), neutral="linear"),
     "silent_seven_vs_announced": _added(False),
     "talon_points": Knob(words=("caller", "defenders"), neutral="caller"),
-    "game_played_from": Knob(least=0, neutral=0),
+    "game_played_from": Knob(least=0, most=MOST_RAISES, neutral=0),
     "cancelled_seven_played": _added(True),
 }
 """Every knob by name."""
@@ -122,21 +130,44 @@ def check_knob(name: str, value: object, place: str, variants: tuple[str, ...]) 
         raise RulesetError("knob_unknown", place=place, found=name, expected=", ".join(sorted(KNOBS)))
     checked = _checked(knob, value, name, variants)
     if checked is None:
-        raise RulesetError("knob_value", place=place, knob=name, found=shown(value), expected=knob.expected())
+        raise _refused(knob, value, name, place, variants)
     if any(value is late or (value == late and type(value) is type(late)) for late in knob.later):
         ways = knob.expected(but=knob.later)
         raise RulesetError("knob_later", place=place, knob=name, found=shown(value), expected=ways)
     return checked
 
 
-def shown(value: object) -> str:
-    """A value as it is written in a file."""
+def _refused(knob: Knob, value: object, name: str, place: str, variants: tuple[str, ...]) -> RulesetError:
+    """The error for a value that a knob does not take, as close as it can be told."""
+    found = None if value is None else shown(value)
+    expected = knob.expected(variants=variants)
+    if isinstance(value, list | tuple) and knob.listed:
+        twice = [each for at, each in enumerate(value) if isinstance(each, str) and each in value[:at]]
+        if twice:
+            return RulesetError(
+                "knob_twice", place=place, knob=name, found=shown(twice[0]), expected=expected
+            )
+    if isinstance(value, Mapping) and value.keys() < set(knob.keys):
+        missing = tuple(key for key in knob.keys if key not in value)
+        return RulesetError(
+            "knob_incomplete", place=place, knob=name, found=found, missing=missing, expected=expected
+        )
+    return RulesetError("knob_value", place=place, knob=name, found=found, expected=expected)
+
+
+def shown(value: object, deep: int = 0) -> str:
+    """A value as it is written in a file; what lies too deep in it is left out."""
+    if deep > _DEEPEST:
+        return "…"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {shown(each)}" for key, each in value.items()) + " }"
+        inside = ", ".join(f"{key} = {shown(each, deep + 1)}" for key, each in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(shown, value)) + "]"
+        return "[" + ", ".join(shown(each, deep + 1) for each in value) + "]"
+    if isinstance(value, int) and value.bit_length() > _BITS:
+        return hex(value)  # Python writes out no decimal number of thousands of digits
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
@@ -144,7 +175,7 @@ def _checked(knob: Knob, value: object, name: str, variants: tuple[str, ...]) ->
     if isinstance(value, bool):
         return value if knob.flag else None
     if isinstance(value, int):
-        return value if knob.least is not None and value >= knob.least else None
+        return value if knob.least is not None and knob.least <= value <= knob.most else None
     if isinstance(value, str):
         return value if value in knob.words or value in knob.later else None
     if isinstance(value, list | tuple):
@@ -158,10 +189,8 @@ def _checked_list(
     knob: Knob, value: list[object] | tuple[object, ...], variants: tuple[str, ...]
 ) -> KnobValue | None:
     known: tuple[str, ...] = variants if knob.listed == ("variant",) else knob.listed
-    if not known or len(set(map(str, value))) != len(value):
-        return None
     words = tuple(each for each in value if isinstance(each, str) and each in known)
-    return words if len(words) == len(value) else None
+    return words if len(set(words)) == len(value) and known else None
 
 
 def _checked_table(

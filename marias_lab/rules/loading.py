@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -20,7 +19,9 @@ from marias_lab.errors import RulesetError
 from marias_lab.rules.contracts import Variant
 from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob, shown
 from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Ruleset, Source
-from marias_lab.rules.shape import CODES_OF, check_shape, need
+from marias_lab.rules.sense import check_sense
+from marias_lab.rules.shape import CODES_OF, check_part, check_shape, need
+from marias_lab.rules.toml import file_content, toml_table
 
 __all__ = ["load_ruleset", "read_ruleset", "ruleset_names"]
 
@@ -42,17 +43,28 @@ def load_ruleset(name: str = DEFAULT, knobs: Mapping[str, object] | None = None)
 
     Raises :class:`RulesetError` for an unknown id, an unknown knob, or a value the knob does not take.
     """
-    if not knobs:
+    if not isinstance(name, str):
+        raise RulesetError("ruleset_unknown", found=shown(name), expected=", ".join(ruleset_names()))
+    if knobs is None or knobs == {}:
         return _packaged(name)
     return _resolve(_packaged_tables(name), knobs, STANDARD, f"{name}.toml")
 
 
 def read_ruleset(
-    path: Path, knobs: Mapping[str, object] | None = None, functions: Functions = STANDARD
+    path: Path | str, knobs: Mapping[str, object] | None = None, functions: Functions = STANDARD
 ) -> Ruleset:
-    """A ruleset from a file of your own, which may extend one of the package; ``functions`` may add named functions."""
-    tables = _extended(_parse(path.read_bytes(), str(path)), str(path))
-    return _resolve(tables, knobs or {}, functions, str(path))
+    """A ruleset from a file of your own, which may extend one of the package; ``functions`` may add named functions.
+
+    Raises :class:`RulesetError` for a file that cannot be read or is no ruleset, and as :func:`load_ruleset` does.
+    """
+    place = str(path)
+    tables = _extended(toml_table(file_content(Path(path)), place), place)
+    rules = _resolve(tables, {} if knobs is None else knobs, functions, place)
+    if rules.id in ruleset_names():
+        own = _resolve(tables, {}, functions, place) if knobs else rules
+        if own.digest != _packaged(own.id).digest:
+            raise RulesetError("ruleset_id_taken", place=place, key="id", found=own.id)
+    return rules
 
 
 @cache
@@ -64,18 +76,7 @@ def _packaged(name: str) -> Ruleset:
 def _packaged_tables(name: str) -> Mapping[str, Any]:
     if name not in ruleset_names():
         raise RulesetError("ruleset_unknown", found=name, expected=", ".join(ruleset_names()))
-    return _extended(_parse((_FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml"), f"{name}.toml")
-
-
-def _parse(content: bytes, place: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(content.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise RulesetError(
-            "not_utf8", place=place, found=f"0x{content[error.start]:02x}", byte=error.start
-        ) from None
-    except tomllib.TOMLDecodeError as error:
-        raise RulesetError("toml_broken", place=place, found=str(error)) from None
+    return _extended(toml_table((_FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml"), f"{name}.toml")
 
 
 def _extended(tables: dict[str, Any], place: str) -> Mapping[str, Any]:
@@ -84,8 +85,12 @@ def _extended(tables: dict[str, Any], place: str) -> Mapping[str, Any]:
         return tables
     if not isinstance(parent, str):
         raise RulesetError(
-            "ruleset_key_type", place=place, key="extends", found=repr(parent), expected="text"
+            "ruleset_key_type", place=place, key="extends", found=shown(parent), expected="text"
         )
+    if parent not in ruleset_names():
+        expected = ", ".join(ruleset_names())
+        raise RulesetError("ruleset_name", place=place, key="extends", found=parent, expected=expected)
+    check_part(tables, place)
     base = {key: value for key, value in _packaged_tables(parent).items() if key != "default"}
     return _merged(base, tables)
 
@@ -100,7 +105,7 @@ def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
         elif isinstance(old, dict) and isinstance(value, dict):
             result[key] = {**old, **value}
         elif isinstance(old, list) and isinstance(value, list) and old and isinstance(old[0], dict):
-            by_id = {each["id"]: each for each in old} | {each.get("id"): each for each in value}
+            by_id = {each["id"]: each for each in (*old, *value)}
             result[key] = list(by_id.values())
         else:
             result[key] = value
@@ -111,6 +116,9 @@ def _resolve(
     tables: Mapping[str, Any], changed: Mapping[str, object], functions: Functions, place: str
 ) -> Ruleset:
     check_shape(tables, place, FORMAT)
+    check_sense(tables, place)
+    if not isinstance(changed, Mapping):
+        raise RulesetError("knobs_no_table", place=place, found=shown(changed))
     variant_ids = tuple(row["id"] for row in tables["variants"])
     values = {
         name: _knob(name, entry["value"], f"{place}, knobs.{name}", variant_ids, functions)
@@ -120,7 +128,9 @@ def _resolve(
         if name not in values and knob.neutral is not None:
             values[name] = check_knob(name, knob.neutral, place, variant_ids)
         elif name not in values:
-            raise RulesetError("knob_missing", place=place, key=f"knobs.{name}", expected=knob.expected())
+            raise RulesetError(
+                "knob_missing", place=place, key=f"knobs.{name}", expected=knob.expected(variants=variant_ids)
+            )
     ours = {
         name: _knob(name, value, f"knob {name}", variant_ids, functions) for name, value in changed.items()
     }
@@ -128,14 +138,8 @@ def _resolve(
     _no_contradiction(knobs, variant_ids, place)
     _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
     clauses = {row["id"]: _clause(row) for row in tables["clauses"]}
-    pointers = {f"knobs.{name}": entry["clause"] for name, entry in tables["knobs"].items()}
     clause_of = {**tables["reasons"], **tables["items"]}
     _clauses_needed(clause_of, knobs, functions, place)
-    _clauses_exist(
-        clauses,
-        pointers | clause_of | {f"variants.{v['id']}": v["clause"] for v in tables["variants"]},
-        place,
-    )
     orders = {name: Order(tuple(row["ranks"])) for name, row in tables["orders"].items()}
     table = tables["table"]
     return Ruleset(
@@ -234,12 +238,6 @@ def _clauses_needed(
     for key in needed:
         if key.partition(".")[2] not in clause_of:
             raise RulesetError("ruleset_key_missing", place=place, key=key)
-
-
-def _clauses_exist(clauses: Mapping[str, Clause], pointers: Mapping[str, str], place: str) -> None:
-    for key, clause in pointers.items():
-        if clause not in clauses:
-            raise RulesetError("clause_missing", place=place, key=key, found=clause)
 
 
 def _variants(

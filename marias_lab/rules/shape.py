@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from attrs import frozen
 
 from marias_lab.cards import RANKS, find_suit
 from marias_lab.errors import RulesetError
+from marias_lab.rules.knobs import shown
 
-__all__ = ["check_shape", "need"]
+__all__ = ["check_part", "check_shape", "need"]
 
 T = TypeVar("T")
 
@@ -93,6 +95,9 @@ SHAPE: Final = Table(
         ),
     },
 )
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""Signs that a terminal would obey instead of show."""
+
 _NAMES: Final = {str: "text", int: "a whole number", bool: "true or false"}
 
 BASE_REASONS: Final = (
@@ -140,31 +145,61 @@ def need(value: T | None) -> T:
 
 def check_shape(tables: Mapping[str, Any], place: str, version: int) -> None:
     """Refuse a file whose keys, types or names are not those of a ruleset. Raises :class:`RulesetError` with key and way out."""
-    found = tables.get("format")
-    if found != version:
-        raise RulesetError("ruleset_format", place=place, found=repr(found), expected=str(version))
+    found = tables.get("format", version)
+    if found is True or found != version:
+        raise RulesetError("ruleset_format", place=place, found=shown(found), expected=str(version))
     _check(SHAPE, tables, "", place)
     _check_names(tables, place)
+
+
+def check_part(tables: Mapping[str, Any], place: str) -> None:
+    """Refuse a file that extends another one when what it states itself has not the shape of that part of a ruleset."""
+    _check(_part(SHAPE), tables, "", place)
+    for name in ("variants", "clauses", "contradictions"):
+        if not tables.get(name, True):  # it would change nothing, and look as if it did
+            raise RulesetError("ruleset_empty", place=place, key=name)
+        _ids(tables.get(name, ()), name, place)
+
+
+def _part(shape: Any) -> Any:
+    """The shape of a table from which any key may be left out; what stands in a list is whole."""
+    if not isinstance(shape, Table):
+        return shape
+    known = {**shape.needed, **shape.optional}
+    return Table({}, {name: _part(each) for name, each in known.items()}, _part(shape.rest))
+
+
+def _ids(rows: Sequence[Mapping[str, Any]], name: str, place: str) -> None:
+    """No two rows of a list have one id, and none an empty one."""
+    ids = [row["id"] for row in rows]
+    for number, each in enumerate(ids):
+        key = f"{name}[{number}].id"
+        if not each.strip():
+            raise RulesetError("ruleset_empty", place=place, key=key)
+        if each in ids[:number]:
+            raise RulesetError("ruleset_id_twice", place=place, key=key, found=each)
 
 
 def _check(shape: Any, value: object, key: str, place: str) -> None:
     if isinstance(shape, Table):
         if not isinstance(value, Mapping):
             raise RulesetError(
-                "ruleset_key_type", place=place, key=key, found=_kind(value), expected="a table"
+                "ruleset_key_type", place=place, key=key, found=shown(value), expected="a table"
             )
         _check_table(shape, value, key, place)
     elif isinstance(shape, ListOf):
         if not isinstance(value, list):
             raise RulesetError(
-                "ruleset_key_type", place=place, key=key, found=_kind(value), expected="a list"
+                "ruleset_key_type", place=place, key=key, found=shown(value), expected="a list"
             )
         for number, each in enumerate(value):
             _check(shape.of, each, f"{key}[{number}]", place)
     elif shape is not object and type(value) is not shape:
         raise RulesetError(
-            "ruleset_key_type", place=place, key=key, found=_kind(value), expected=_NAMES[shape]
+            "ruleset_key_type", place=place, key=key, found=shown(value), expected=_NAMES[shape]
         )
+    elif isinstance(value, str) and (sign := _CONTROL.search(value)):
+        raise RulesetError("ruleset_sign", place=place, key=key, found=f"\\u{ord(sign[0]):04x}")
 
 
 def _check_table(shape: Table, value: Mapping[str, object], key: str, place: str) -> None:
@@ -187,12 +222,10 @@ def _join(key: str, name: str) -> str:
     return f"{key}.{name}" if key else name
 
 
-def _kind(value: object) -> str:
-    return f"{type(value).__name__} {value!r}"[:60]
-
-
 def _check_names(tables: Mapping[str, Any], place: str) -> None:
-    """Names that point to something else: orders, suits, ranks, goals, reason codes."""
+    """Names that point to something else: orders, suits, ranks, goals, reason codes; and ids, which are pointed to."""
+    for name in ("variants", "clauses", "contradictions"):
+        _ids(tables.get(name, ()), name, place)
     for number, row in enumerate(tables["variants"]):
         _one_of(row["order"], tuple(tables["orders"]), f"variants[{number}].order", place)
         _one_of(row["goal"], _GOALS, f"variants[{number}].goal", place)

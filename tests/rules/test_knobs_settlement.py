@@ -143,7 +143,7 @@ HUNDRED: Final = [
         "linear": "game +1, hundred +4 = +5",
         "double": "game +1, hundred +4 = +5",
     }),
-    Case("hundred_scaling", "made with 120", deal("hundred a", "80/10", marriages="0a"), {
+    Case("hundred_scaling", "made with 120", deal("hundred a", "80/10", marriages="0a", last="0bA"), {
         "flat": "game +1, hundred +4 = +5",
         "linear": "game +1, hundred +12 = +13",  # 4 and two tens: 4 x 3
         "double": "game +1, hundred +16 = +17",  # 4 x 2 x 2

@@ -59,7 +59,7 @@ def begin(rules: Ruleset, dealer: Seat) -> Bidding:
 
 def fits(hands: Sequence[int], talon: int, tricks: int) -> bool:
     """Whether part of forehand's cards lies aside, so many that the two more are reached with it."""
-    return talon > 0 and hands[0] + talon == tricks + LAID
+    return talon > 0 and list(hands[1:]) == [tricks] * (len(hands) - 1) and hands[0] + talon == tricks + LAID
 
 
 def laying(bidding: Bidding) -> int:

@@ -38,7 +38,7 @@ def begin(rules: Ruleset, dealer: Seat) -> Bidding:
 
 def fits(hands: Sequence[int], talon: int, tricks: int) -> bool:
     """Whether forehand is dealt the two cards more, and nothing lies aside."""
-    return talon == 0 and hands[0] == tricks + LAID
+    return talon == 0 and list(hands[1:]) == [tricks] * (len(hands) - 1) and hands[0] == tricks + LAID
 
 
 def laying(bidding: Bidding) -> int:
