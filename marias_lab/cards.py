@@ -34,6 +34,9 @@ __all__ = [
     "Hand",
     "Order",
     "Suit",
+    "as_card",
+    "as_hand",
+    "as_suit",
     "card",
     "find_card",
     "find_rank",
@@ -273,10 +276,37 @@ class Hand:
         return "".join(parts) + "?" * self.hidden or "-"
 
     def __repr__(self) -> str:
-        return f"Hand({str(self)!r})"
+        told = str(self) if isinstance(self.mask, int) else self.mask  # type: ignore[redundant-expr]  # who writes Hand("aA") has to be told
+        return f"Hand({told!r})"
 
 
 EMPTY: Final = Hand()
+
+
+def as_card(value: Card | str) -> Card:
+    """A card as it is, or read from text as :func:`card` does it."""
+    return card(value) if isinstance(value, str) else value
+
+
+def as_hand(value: Hand | str | Iterable[Card | str]) -> Hand:
+    """A hand as it is, or of cards, or read from text as :meth:`Hand.of` does it. What is none of these is given back: a check has to follow."""
+    if isinstance(value, str):
+        return Hand.of(value)
+    if isinstance(value, list | tuple | set | frozenset) and all(
+        isinstance(each, Card | str) for each in value
+    ):
+        return Hand.of(map(as_card, value))
+    return value  # type: ignore[return-value]  # as told
+
+
+def as_suit(value: Suit | str | None) -> Suit | None:
+    """A suit as it is, or by its name or letter. Raises :class:`CardError` for a name that none has."""
+    if not isinstance(value, str):
+        return value
+    suit = find_suit(value)
+    if suit is None:
+        raise CardError("suit_unreadable", found=value)
+    return suit
 
 
 def _read_hand(text: str) -> Hand:

@@ -1,22 +1,30 @@
 """What a seat can decide, as small frozen values: reading them tells how a deal goes.
 
 A deal is the fold of its decisions, from the shuffle on. ``seat`` is always the actor. Nothing here knows a rule.
+
+Cards, hands and suits may be given as text; anything else that a field cannot hold raises :class:`~marias_lab.errors.InputError`.
+
+>>> Play(0, "King of leaves")
+Play(seat=0, card=card('lK'), announce=False)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias, TypeGuard
 
 from attrs import field, frozen
+from attrs.validators import optional
 
-from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, cards_of
+from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, as_card, as_hand, as_suit, cards_of
+from marias_lab.forms import holds, is_flag, is_seed, is_whole, is_word, rows_of
 from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
 
 __all__ = [
     "KINDS",
+    "MOST_SEATS",
     "Bid",
     "Concede",
     "Deal",
@@ -30,9 +38,43 @@ __all__ = [
     "Pass",
     "Play",
     "Take",
+    "is_decision",
     "play_of",
     "plays_of",
 ]
+
+
+_ALL: Final = (1 << len(CARDS)) - 1
+
+
+def _is_hand(value: object) -> bool:
+    return (
+        isinstance(value, Hand)
+        and is_whole(value.mask)
+        and 0 <= value.mask <= _ALL
+        and is_whole(value.hidden)
+        and value.hidden >= 0
+    )
+
+
+def _as_hands(value: Iterable[Hand | str | Iterable[Card | str]]) -> tuple[Hand, ...]:
+    return tuple(map(as_hand, value)) if isinstance(value, list | tuple) else value  # type: ignore[return-value]  # as above
+
+
+def _as_set(items: Iterable[str]) -> tuple[str, ...]:
+    """The items sorted, each once; one item may stand alone."""
+    if isinstance(items, str):
+        return (items,)
+    try:
+        return tuple(sorted(set(items)))
+    except TypeError:
+        return items  # type: ignore[return-value]  # as above
+
+
+_SEAT: Final = holds("seat", is_whole)
+_CARD: Final = holds("card", lambda value: isinstance(value, Card))
+_HAND: Final = holds("hand", _is_hand)
+_VARIANT: Final = holds("variant", is_word)
 
 
 @frozen
@@ -40,10 +82,10 @@ class Deal:
     """The dealer shuffles and deals. ``hands`` are by seat; ``talon`` is what was dealt aside; ``seed`` is ``None`` for a deal made by hand."""
 
     kind: ClassVar[str] = "deal"
-    seat: Seat
-    hands: tuple[Hand, ...]
-    talon: Hand = EMPTY
-    seed: int | None = None
+    seat: Seat = field(validator=_SEAT)
+    hands: tuple[Hand, ...] = field(converter=_as_hands, validator=holds("hands", rows_of(_is_hand)))
+    talon: Hand = field(default=EMPTY, converter=as_hand, validator=_HAND)
+    seed: int | None = field(default=None, validator=optional(holds("seed", is_seed)))
 
 
 @frozen
@@ -51,8 +93,8 @@ class NameTrump:
     """The suit of a card held is named as trumps; the card is shown to all."""
 
     kind: ClassVar[str] = "name_trump"
-    seat: Seat
-    card: Card
+    seat: Seat = field(validator=_SEAT)
+    card: Card = field(converter=as_card, validator=_CARD)
 
 
 @frozen
@@ -60,8 +102,8 @@ class LayAway:
     """The cards are laid face down into the talon."""
 
     kind: ClassVar[str] = "lay_away"
-    seat: Seat
-    cards: Hand
+    seat: Seat = field(validator=_SEAT)
+    cards: Hand = field(converter=as_hand, validator=_HAND)
 
 
 @frozen
@@ -69,7 +111,7 @@ class Take:
     """The two cards of the talon are taken into the hand, unseen until then."""
 
     kind: ClassVar[str] = "take"
-    seat: Seat
+    seat: Seat = field(validator=_SEAT)
 
 
 @frozen
@@ -77,7 +119,7 @@ class Pass:
     """The turn to bid is passed on."""
 
     kind: ClassVar[str] = "pass"
-    seat: Seat
+    seat: Seat = field(validator=_SEAT)
 
 
 @frozen
@@ -85,8 +127,8 @@ class Bid:
     """A variant is named as a bid. ``variant`` is its id in the ruleset."""
 
     kind: ClassVar[str] = "bid"
-    seat: Seat
-    variant: str
+    seat: Seat = field(validator=_SEAT)
+    variant: str = field(validator=_VARIANT)
 
 
 @frozen
@@ -94,9 +136,13 @@ class FinalGame:
     """The standing bidder names the final game, and the trump suit where the variant leaves it open (else ``None``)."""
 
     kind: ClassVar[str] = "final"
-    seat: Seat
-    variant: str
-    trump: Suit | None = None
+    seat: Seat = field(validator=_SEAT)
+    variant: str = field(validator=_VARIANT)
+    trump: Suit | None = field(
+        default=None,
+        converter=as_suit,
+        validator=optional(holds("suit", lambda value: isinstance(value, Suit))),
+    )
 
 
 @frozen
@@ -104,11 +150,7 @@ class Concede:
     """The game is given up instead of being named: it is settled as lost and not played."""
 
     kind: ClassVar[str] = "concede"
-    seat: Seat
-
-
-def _as_set(items: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(set(items)))
+    seat: Seat = field(validator=_SEAT)
 
 
 @frozen
@@ -119,8 +161,8 @@ class Double:
     """
 
     kind: ClassVar[str] = "double"
-    seat: Seat
-    items: tuple[str, ...] = field(default=(), converter=_as_set)
+    seat: Seat = field(validator=_SEAT)
+    items: tuple[str, ...] = field(default=(), converter=_as_set, validator=holds("items", rows_of(is_word)))
 
 
 @frozen
@@ -128,9 +170,9 @@ class Play:
     """A card is played. ``announce`` claims the marriage of its suit."""
 
     kind: ClassVar[str] = "play"
-    seat: Seat
-    card: Card
-    announce: bool = False
+    seat: Seat = field(validator=_SEAT)
+    card: Card = field(converter=as_card, validator=_CARD)
+    announce: bool = field(default=False, validator=holds("flag", is_flag))
 
 
 Decision: TypeAlias = Deal | NameTrump | LayAway | Take | Pass | Bid | FinalGame | Concede | Double | Play
@@ -161,11 +203,19 @@ KINDS: Final[dict[str, type[Decision]]] = {
 }
 """Every kind of decision by its name in records."""
 
-_MOST_SEATS: Final = 4
+
+def is_decision(value: object) -> TypeGuard[Decision]:
+    """Whether something is a decision of any kind."""
+    return type(value) in _CLASSES
+
+
+_CLASSES: Final = frozenset(KINDS.values())
+MOST_SEATS: Final = 4
+"""How many seats the largest table has."""
 # Plays are made once: a deal in full holds at most thirty-six of them, a million deals no others.
 _PLAYS: Final = tuple(
     tuple(tuple(Play(seat, card, announce) for card in CARDS) for announce in (False, True))
-    for seat in range(_MOST_SEATS)
+    for seat in range(MOST_SEATS)
 )
 
 

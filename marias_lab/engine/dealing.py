@@ -21,7 +21,10 @@ from typing import Final
 
 from marias_lab.cards import CARDS, EMPTY, Card, Hand
 from marias_lab.decisions import Deal
-from marias_lab.errors import NotationError
+from marias_lab.engine.stages import dealing
+from marias_lab.engine.state import known_dealer, new_deal
+from marias_lab.errors import IllegalDecision, IncompleteError, InputError, NotationError
+from marias_lab.forms import SEEDS, is_seed, shown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat, clockwise, forehand
 
@@ -48,7 +51,13 @@ def shuffled(cards: Sequence[Card], number: int) -> list[Card]:
 
 
 def shuffled_deal(rules: Ruleset, dealer: Seat, seed: int) -> Deal:
-    """The deal of a seed: the shuffled pack is dealt from the top, forehand's whole hand first, then on clockwise, the talon last."""
+    """The deal of a seed: the shuffled pack is dealt from the top, forehand's whole hand first, then on clockwise, the talon last.
+
+    Raises :class:`~marias_lab.errors.InputError` for a dealer that this table has not, and for a seed out of range.
+    """
+    known_dealer(rules, dealer)
+    if not is_seed(seed):
+        raise InputError("seed_range", found=shown(seed), expected=SEEDS - 1)
     pack = shuffled(_pack(rules), _number(seed, 0))
     hands = [EMPTY] * rules.players
     start = 0
@@ -76,7 +85,14 @@ def deal_code(rules: Ruleset, deal: Deal) -> str:
     """The hands of a deal as a short code with a check sign, for example ``7K2M-Q9XA-4RT``.
 
     The hands are counted from forehand on, so the code does not hold the dealer. Which pack is dealt is told by the ruleset.
+    Raises :class:`~marias_lab.errors.IncompleteError` where cards are hidden, and :class:`~marias_lab.errors.IllegalDecision` for a deal
+    that the ruleset does not have.
     """
+    reason = dealing.check(new_deal(rules, deal.seat), deal)
+    if reason is not None:
+        raise IllegalDecision("illegal_decision", reason=reason, decision=deal)
+    if deal.talon.hidden or any(hand.hidden for hand in deal.hands):
+        raise IncompleteError("code_hidden")
     number, left = 0, _pack(rules)
     for hand in _dealt_order(rules, deal):
         number = number * comb(len(left), len(hand)) + _rank_of(hand, left)
@@ -86,7 +102,11 @@ def deal_code(rules: Ruleset, deal: Deal) -> str:
 
 
 def read_deal_code(rules: Ruleset, code: str, dealer: Seat) -> Deal:
-    """The deal of a code, with the dealer given. Raises :class:`NotationError` naming the column, or that the check sign is wrong."""
+    """The deal of a code, with the dealer given. Raises :class:`NotationError` naming the column, or that the check sign is wrong.
+
+    Raises :class:`~marias_lab.errors.InputError` for a dealer that this table has not.
+    """
+    known_dealer(rules, dealer)
     signs = []
     for column, sign in enumerate(code.upper(), 1):
         if sign in "- ":

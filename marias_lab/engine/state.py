@@ -5,6 +5,8 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from marias_lab.cards import EMPTY, Card, Hand
+from marias_lab.errors import InputError
+from marias_lab.forms import shown
 from marias_lab.rules.auctions.bidding import Bidding
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import Doubling
@@ -12,7 +14,7 @@ from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["PlayState", "State", "TrickTaken", "new_deal"]
+__all__ = ["PlayState", "State", "TrickTaken", "known_dealer", "new_deal"]
 
 
 @frozen
@@ -84,7 +86,12 @@ class State:
 
 
 def new_deal(rules: Ruleset, dealer: Seat) -> State:
-    """The state before the shuffle, the dealer to act. Raises ``ValueError`` for a seat this table has not."""
-    if not 0 <= dealer < rules.players:
-        raise ValueError(dealer)
-    return State(rules, dealer)
+    """The state before the shuffle, the dealer to act. Raises :class:`~marias_lab.errors.InputError` for a seat this table has not."""
+    return State(rules, known_dealer(rules, dealer))
+
+
+def known_dealer(rules: Ruleset, dealer: Seat) -> Seat:
+    """The dealer's seat. Raises :class:`~marias_lab.errors.InputError` for one that this table has not."""
+    if type(dealer) is not int or not 0 <= dealer < rules.players:
+        raise InputError("dealer_unknown", found=shown(dealer), expected=rules.players - 1)
+    return dealer

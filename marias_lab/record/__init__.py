@@ -44,7 +44,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from marias_lab.record.checking import check_record, rules_of
+    from marias_lab.record.checking import check_record, rules_of, under_rules
     from marias_lab.record.demo import demo_record, sample_saved
     from marias_lab.record.log import Log
     from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
@@ -99,13 +99,14 @@ __all__ = [
     "rules_of",
     "sample_saved",
     "step_facts",
+    "under_rules",
     "write_deal",
     "write_position",
     "write_record",
 ]
 
 _HOMES = {
-    "checking": ("check_record", "rules_of"),
+    "checking": ("check_record", "rules_of", "under_rules"),
     "demo": ("demo_record", "sample_saved"),
     "log": ("Log",),
     "notation": ("read_deal", "read_position", "write_deal", "write_position"),

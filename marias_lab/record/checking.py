@@ -12,21 +12,36 @@ from marias_lab.errors import (
     AmbiguousRecord,
     IllegalRecord,
     IncompleteError,
+    InputError,
     RecordError,
     RulesetError,
     UnreadableRecord,
 )
-from marias_lab.record.values import Attempt, Header, Node, Note, Record, Result, RulesetRef
+from marias_lab.forms import shown
+from marias_lab.reasons import Reason
+from marias_lab.record.values import Attempt, Header, Node, Note, Record, Result, RulesetRef, known_record
 from marias_lab.rules.loading import load_ruleset
 from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["Tree", "check_record", "rules_of", "told_ruleset"]
+__all__ = ["Branches", "Tree", "check_record", "known_rules", "rules_of", "told_ruleset", "under_rules"]
+
+
+def known_rules(rules: Ruleset | str) -> Ruleset:
+    """A ruleset as it is, or one of the package by its id.
+
+    Raises :class:`RulesetError` for an id that there is not, and :class:`InputError` for anything else.
+    """
+    if isinstance(rules, str):
+        return load_ruleset(rules)
+    if not isinstance(rules, Ruleset):
+        raise InputError("not_a_ruleset", found=shown(rules))
+    return rules
 
 
 def rules_of(record: Record) -> Ruleset:
     """The ruleset of the package that a record names. Raises :class:`UnreadableRecord` when it is not there or has another digest."""
     problems: list[RecordError] = []
-    rules = told_ruleset(record.header.ruleset, problems)
+    rules = told_ruleset(known_record(record).header.ruleset, problems)
     if problems:
         raise problems[0]
     assert rules is not None
@@ -66,7 +81,7 @@ def told_ruleset(ref: RulesetRef, problems: list[RecordError]) -> Ruleset | None
 
 def check_record(record: Record, rules: Ruleset) -> tuple[RecordError, ...]:
     """Everything that is wrong with a record that was made in some other way than by reading it; nothing for one in order."""
-    tree = Tree(rules, record.dealer)
+    tree = Tree(record.dealer, rules=rules)
     tree.grow(enumerate(record.decisions))
     tree.players(record.header)
     tree.seed(record.seed)
@@ -76,24 +91,43 @@ def check_record(record: Record, rules: Ruleset) -> tuple[RecordError, ...]:
     return tuple(tree.problems)
 
 
-@frozen
-class Tree:
-    """The decisions of a record that hold together, grown one after the other; what does not is dropped and told in ``problems``.
+def under_rules(record: Record, rules: Ruleset | str) -> Record:
+    """The same deal under other rules: the same decisions, refused and settled anew. The record that comes of it names these rules.
 
-    ``dropped`` maps the ids of decisions that could not be kept to those of their parents.
+    An attempt has the reason that these rules have against it; one that they allow is left out. So is the seed where they deal it otherwise.
+    Raises :class:`IllegalRecord` where they refuse a decision of the record, and :class:`AmbiguousRecord` where that cannot be told.
+    """
+    other = known_rules(rules)
+    tree = Tree(known_record(record).dealer, rules=other)
+    tree.grow(enumerate(record.decisions))
+    if tree.problems:
+        raise tree.problems[0]
+    tree.seed(record.seed)
+    attempts = (tree.tried_again(attempt) for attempt in record.attempts)
+    return evolve(
+        record,
+        header=evolve(record.header, ruleset=RulesetRef.to(other)),
+        decisions=tuple(tree.nodes.values()),
+        attempts=tuple(attempt for attempt in attempts if attempt is not None),
+        result=tree.settled(record.node(record.main).id),
+    )
+
+
+@frozen
+class Branches:
+    """The decisions of a record that hang together, grown one after the other; what does not is dropped and told in ``problems``.
+
+    ``dropped`` maps the ids of decisions that could not be kept to those of their parents. Nothing here asks the rules.
     """
 
-    rules: Ruleset
     dealer: int
     nodes: dict[int, Node] = field(factory=dict)
     problems: list[RecordError] = field(factory=list)
     dropped: dict[int, int] = field(factory=dict)
-    _states: dict[int, State] = field(factory=dict)
     _taken: dict[int, list[Decision]] = field(factory=dict)
 
     def grow(self, rows: Iterable[tuple[int, Node]]) -> None:
         """Take the decisions in, each with its place in the table."""
-        self._states[0] = new_deal(self.rules, self.dealer)
         lost = []
         for number, node in rows:
             place = f"decisions[{number}], id {node.id}"
@@ -135,61 +169,36 @@ class Tree:
         return None
 
     def _refused(self, node: Node) -> RecordError | None:
-        """Why the rules refuse a decision; its state is kept where they do not."""
-        try:
-            after = apply(self._states[node.parent], node.decision)
-        except IncompleteError:
-            return AmbiguousRecord("record_unknown_hand", decision=node.id, seat=node.decision.seat)
-        if isinstance(after, Refusal):
-            return IllegalRecord("record_illegal", decision=node.id, reason=after.reason)
-        self._states[node.id] = after
+        """Why the rules refuse a decision; without them, whether a deal comes first."""
+        if node.id == 1 and not isinstance(node.decision, Deal):
+            return UnreadableRecord("record_no_deal", found=node.decision.kind)
         return None
 
     def players(self, header: Header) -> Header:
         """The header, without names when they are not as many as there are seats."""
-        names = len(header.players)
-        if names in (0, self.rules.players):
+        names, seats = len(header.players), self._seats()
+        if names in (0, seats):
             return header
         self.problems.append(
-            AmbiguousRecord(
-                "record_players", place="header.players", found=names, expected=self.rules.players
-            )
+            AmbiguousRecord("record_players", place="header.players", found=names, expected=seats)
         )
         return evolve(header, players=())
 
+    def _seats(self) -> int:
+        dealt = self.nodes[1].decision
+        assert isinstance(dealt, Deal)
+        return len(dealt.hands)
+
     def seed(self, seed: int | None) -> None:
-        """A seed has to give the cards that were dealt."""
-        if seed is None or 1 not in self.nodes:
-            return
-        told, dealt = self.nodes[1].decision, shuffled_deal(self.rules, self.dealer, seed)
-        assert isinstance(told, Deal)
-        if (told.hands, told.talon) != (dealt.hands, dealt.talon):
-            self.problems.append(AmbiguousRecord("record_seed", place="header.seed", found=seed))
-            self.nodes[1] = evolve(self.nodes[1], decision=evolve(told, seed=None))
+        """A seed has to give the cards that were dealt, which the rules alone can tell."""
 
     def notes(self, rows: Iterable[tuple[int, Note]]) -> tuple[Note, ...]:
         """The notes about decisions that are there."""
         return tuple(note for number, note in rows if self._there(note.decision, f"notes[{number}].decision"))
 
     def attempts(self, rows: Iterable[tuple[int, Attempt]]) -> tuple[Attempt, ...]:
-        """The attempts that were indeed refused, for the reason told."""
-        kept = []
-        for number, attempt in rows:
-            place = f"attempts[{number}]"
-            if not self._there(attempt.parent, f"{place}.parent"):
-                continue
-            try:
-                reason = check(self._states[attempt.parent], attempt.decision)
-            except IncompleteError:
-                kept.append(attempt)  # nobody can tell
-                continue
-            if reason is not None and reason.code == attempt.reason:
-                kept.append(attempt)
-                continue
-            code = "record_attempt_allowed" if reason is None else "record_attempt_reason"
-            found = {"parent": attempt.parent, "found": attempt.reason, "reason": reason}
-            self.problems.append(AmbiguousRecord(code, place=place, **found))
-        return tuple(kept)
+        """The attempts after decisions that are there."""
+        return tuple(each for number, each in rows if self._there(each.parent, f"attempts[{number}].parent"))
 
     def _there(self, number: int, place: str) -> bool:
         if number in self.nodes:
@@ -213,9 +222,86 @@ class Tree:
         return at
 
     def result(self, main: int, told: Result | None) -> Result | None:
+        """What is told of the main line."""
+        del main
+        return told
+
+
+@frozen
+class Tree(Branches):
+    """The decisions of a record that the rules allow, with what else the rules have to say to it."""
+
+    rules: Ruleset = field(kw_only=True)
+    _states: dict[int, State] = field(factory=dict)
+
+    def _state(self, number: int) -> State:
+        if not self._states:
+            self._states[0] = new_deal(self.rules, self.dealer)
+        return self._states[number]
+
+    def _seats(self) -> int:
+        return self.rules.players
+
+    def _refused(self, node: Node) -> RecordError | None:
+        """Why the rules refuse a decision; its state is kept where they do not."""
+        try:
+            after = apply(self._state(node.parent), node.decision)
+        except IncompleteError:
+            return AmbiguousRecord("record_unknown_hand", decision=node.id, seat=node.decision.seat)
+        if isinstance(after, Refusal):
+            return IllegalRecord("record_illegal", decision=node.id, reason=after.reason)
+        self._states[node.id] = after
+        return None
+
+    def seed(self, seed: int | None) -> None:
+        """A seed has to give the cards that were dealt."""
+        if seed is None or 1 not in self.nodes:
+            return
+        told, dealt = self.nodes[1].decision, shuffled_deal(self.rules, self.dealer, seed)
+        assert isinstance(told, Deal)
+        if (told.hands, told.talon) != (dealt.hands, dealt.talon):
+            self.problems.append(AmbiguousRecord("record_seed", place="header.seed", found=seed))
+            self.nodes[1] = evolve(self.nodes[1], decision=evolve(told, seed=None))
+
+    def attempts(self, rows: Iterable[tuple[int, Attempt]]) -> tuple[Attempt, ...]:
+        """The attempts that were indeed refused, for the reason told."""
+        kept = []
+        for number, attempt in rows:
+            place = f"attempts[{number}]"
+            if not self._there(attempt.parent, f"{place}.parent"):
+                continue
+            try:
+                reason = self._against(attempt)
+            except IncompleteError:
+                kept.append(attempt)  # nobody can tell
+                continue
+            if reason is not None and reason.code == attempt.reason:
+                kept.append(attempt)
+                continue
+            code = "record_attempt_allowed" if reason is None else "record_attempt_reason"
+            found = {"parent": attempt.parent, "found": attempt.reason, "reason": reason}
+            self.problems.append(AmbiguousRecord(code, place=place, **found))
+        return tuple(kept)
+
+    def _against(self, attempt: Attempt) -> Reason | None:
+        return check(self._state(attempt.parent), attempt.decision)
+
+    def tried_again(self, attempt: Attempt) -> Attempt | None:
+        """An attempt with the reason there is against it; ``None`` for what is allowed."""
+        try:
+            reason = self._against(attempt)
+        except IncompleteError:
+            return attempt  # nobody can tell
+        return None if reason is None else evolve(attempt, reason=reason.code)
+
+    def settled(self, main: int) -> Result | None:
+        """What the line to an id comes to; ``None`` where it is not played to its end."""
+        state = self._state(main)
+        return Result(score(state).payments) if state.over else None
+
+    def result(self, main: int, told: Result | None) -> Result | None:
         """What the main line comes to, against what is told of it."""
-        state = self._states[main]
-        found = Result(score(state).payments) if state.over else None
+        found = self.settled(main)
         if told == found:
             return found
         if told is None:

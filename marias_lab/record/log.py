@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from marias_lab.decisions import Deal, Decision
+from marias_lab.decisions import Deal, Decision, is_decision
 from marias_lab.engine import Refusal, State, apply, new_deal, score
-from marias_lab.errors import IllegalRecord
-from marias_lab.record.values import Attempt, Header, Node, Note, Record, Result
+from marias_lab.errors import IllegalRecord, InputError
+from marias_lab.forms import shown
+from marias_lab.record.values import Attempt, Header, Node, Note, Record, Result, RulesetRef
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["Log"]
+__all__ = ["Log", "known_decision"]
+
+
+def known_decision(value: object) -> None:
+    """Raises :class:`InputError` for what is no decision."""
+    if not is_decision(value):
+        raise InputError("not_a_decision", found=shown(value))
+
+
+def _spoken(ref: RulesetRef) -> str:
+    """A ruleset as an error names it: id, knobs, and the beginning of its digest."""
+    knobs = "".join(f" {name}={ref.knobs[name]}" for name in sorted(ref.knobs))
+    return f"{ref.id}{knobs} ({ref.digest[:8]})"
 
 
 class Log:
@@ -29,7 +42,13 @@ class Log:
 
     @classmethod
     def of(cls, record: Record, rules: Ruleset) -> Log:
-        """The log of a record, to be added to; the record stays as it is."""
+        """The log of a record, to be added to; the record stays as it is.
+
+        Raises :class:`InputError` for rules other than those the record names.
+        """
+        told, given = record.header.ruleset, RulesetRef.to(rules)
+        if told.digest != given.digest:
+            raise InputError("other_rules", found=_spoken(told), expected=_spoken(given))
         log = cls(rules, record.dealer)
         log.attempts.extend(record.attempts)
         for node in record.decisions:
@@ -63,7 +82,11 @@ class Log:
         return state
 
     def take(self, parent: int, decision: Decision, *, reconstructed: bool = False) -> Node | Refusal:
-        """Add a decision after the one of an id. A decision that stands there already is not added again; a refused one changes nothing."""
+        """Add a decision after the one of an id. A decision that stands there already is not added again; a refused one changes nothing.
+
+        Raises :class:`InputError` for what is no decision.
+        """
+        known_decision(decision)
         for node in self._children[parent]:
             if node.decision == decision:
                 return node
@@ -88,7 +111,12 @@ class Log:
         return Result(score(state).payments) if state.over else None
 
     def record(self, header: Header, main: int, notes: tuple[Note, ...] = ()) -> Record:
-        """Everything logged, as a value; ``main`` is the id at which the main line ends."""
+        """Everything logged, as a value; ``main`` is the id at which the main line ends.
+
+        Raises :class:`InputError` where players are named, but not as many as there are seats.
+        """
+        if len(header.players) not in (0, self.rules.players):
+            raise InputError("record_players", found=len(header.players), expected=self.rules.players)
         return Record(
             header,
             decisions=tuple(self.nodes.values()),

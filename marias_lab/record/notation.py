@@ -27,6 +27,7 @@ from marias_lab.decisions import Deal
 from marias_lab.engine import PlayState, State, TrickTaken, new_deal, shuffled_deal
 from marias_lab.engine import check as refusal_of
 from marias_lab.errors import NotationError, RulesetError
+from marias_lab.forms import SEEDS, is_seed
 from marias_lab.record.consistency import check_cards, check_contract, check_doubling, check_play, winner_of
 from marias_lab.record.scanning import Scan, knob_text
 from marias_lab.rules.auctions.bidding import Bidding, Call
@@ -136,6 +137,8 @@ def read_deal(line: str, *, rules: Ruleset | None = None) -> tuple[Ruleset, Deal
         raise scan.error("line_deal_refused", column=column, reason=reason)
     if scan.field("seed"):
         column, seed = scan.column, scan.number()
+        if not is_seed(seed):
+            raise scan.error("line_seed_range", column=column, found=seed, expected=SEEDS - 1)
         seeded = shuffled_deal(rules, dealer, seed)
         if (seeded.hands, seeded.talon) != (hands, talon):
             raise scan.error("line_seed", column=column, found=seed)

@@ -61,7 +61,7 @@ def parse(content: bytes | str) -> dict[str, Any]:
 def _decoded(content: bytes | str) -> str:
     data = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
     if len(data) > MAX_BYTES:
-        raise UnreadableRecord("record_too_large", found=len(data), expected=MAX_BYTES)
+        raise UnreadableRecord("record_too_large", expected=MAX_BYTES >> 20)
     kind = kind_of(data)
     if kind not in ("record", ""):
         raise UnreadableRecord("record_other_kind", found=kind)
@@ -69,7 +69,7 @@ def _decoded(content: bytes | str) -> str:
         return data.decode("utf-8-sig")  # some editors put a mark in front
     except UnicodeDecodeError as error:
         found = f"0x{error.object[error.start]:02x}"
-        raise UnreadableRecord("not_utf8", found=found, byte=error.start) from None
+        raise UnreadableRecord("not_utf8", found=found, byte=error.start + 1) from None
 
 
 def _broken(error: json.JSONDecodeError, text: str) -> UnreadableRecord:
@@ -113,10 +113,11 @@ def _check_version(tables: object) -> None:
         raise UnreadableRecord("record_other_kind", found="notebook")
     if not isinstance(tables, dict) or tables.get("format") != FORMAT:
         raise UnreadableRecord("record_none", expected=FORMAT)
-    version = tables.get("version")
+    if "version" not in tables:
+        raise UnreadableRecord("record_key_missing", place="version", key="version")
+    version = tables["version"]
     if type(version) is not int or version < 1:
-        raise UnreadableRecord(
-            "record_version", place="version", found=str(version)[:_SHOWN], expected=VERSION
-        )
+        found = "[…]" if isinstance(version, dict | list) else json.dumps(version)[:_SHOWN]
+        raise UnreadableRecord("record_version", place="version", found=found, expected=VERSION)
     if version > VERSION:
         raise UnreadableRecord("record_newer", place="version", found=version, expected=VERSION)

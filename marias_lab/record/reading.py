@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
 from marias_lab.decisions import Deal
 from marias_lab.errors import RecordError, UnreadableRecord
 from marias_lab.files import read_bytes
-from marias_lab.record.checking import Tree, told_ruleset
+from marias_lab.record.checking import Branches, Tree, told_ruleset
 from marias_lab.record.parsing import MAX_BYTES, parse
 from marias_lab.record.values import Record
 from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["Examined", "examine_record", "parse_record", "read_record"]
+if TYPE_CHECKING:
+    from marias_lab.record.shaping import HeaderTable, Shaped
+
+__all__ = ["Examined", "check_readable", "examine_record", "parse_record", "read_record"]
 
 
 @frozen
@@ -94,19 +98,24 @@ def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
             )
         )
         return Examined(None, tuple(problems))
-    tree = Tree(rules, header.dealer, problems=problems, dropped=parts.unread)
+    tree = Tree(header.dealer, problems=problems, dropped=parts.unread, rules=rules)
+    return Examined(_grown(parts, header, tree), tuple(problems))
+
+
+def _grown(parts: Shaped, header: HeaderTable, tree: Branches) -> Record | None:
+    """What can be kept of a record; everything else is told in the tree."""
     rows = parts.decisions
     if rows and isinstance(rows[0][1].decision, Deal):
         first = evolve(rows[0][1], decision=evolve(rows[0][1].decision, seed=header.seed))
         rows = [(rows[0][0], first), *rows[1:]]
     tree.grow(rows)
     if 1 not in tree.nodes:
-        if not problems:
-            problems.append(UnreadableRecord("record_empty", place="decisions"))
-        return Examined(None, tuple(problems))
+        if not tree.problems:
+            tree.problems.append(UnreadableRecord("record_empty", place="decisions"))
+        return None
     tree.seed(header.seed)
     main = tree.tip(parts.main)
-    record = Record(
+    return Record(
         header=tree.players(header.header),
         decisions=tuple(tree.nodes.values()),
         main=main,
@@ -114,4 +123,23 @@ def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
         attempts=tree.attempts(parts.attempts),
         result=tree.result(main, parts.result),
     )
-    return Examined(record, tuple(problems))
+
+
+def check_readable(text: str) -> None:
+    """Whether the text of a record will be read. Raises the first :class:`RecordError` that reading it would.
+
+    Where the rules that it names are not in the package, only its form can be told.
+    """
+    from marias_lab.record.shaping import shaped  # as above
+
+    parts = shaped(parse(text))
+    problems, header = parts.problems, parts.header
+    if header is not None and not problems:
+        unknown: list[RecordError] = []
+        rules = told_ruleset(header.ruleset, unknown)
+        if rules is None or unknown or not 0 <= header.dealer < rules.players:
+            _grown(parts, header, Branches(header.dealer, problems=problems))
+        else:
+            _grown(parts, header, Tree(header.dealer, problems=problems, rules=rules))
+    if problems:
+        raise problems[0]

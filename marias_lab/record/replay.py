@@ -11,9 +11,9 @@ from marias_lab.decisions import Decision, Play
 from marias_lab.engine import Options, Refusal, State, Viewer, options, seen_decision, view
 from marias_lab.errors import InputError
 from marias_lab.reasons import Facts, facts
-from marias_lab.record.checking import rules_of
+from marias_lab.record.checking import known_rules, rules_of
 from marias_lab.record.log import Log
-from marias_lab.record.values import Attempt, Header, Node, Note, Record
+from marias_lab.record.values import Attempt, Header, Node, Note, Record, known_record
 from marias_lab.rules.ruleset import Ruleset
 
 __all__ = ["Replay", "Step", "step_facts"]
@@ -44,12 +44,15 @@ class Replay:
 
     It walks along a *line*: from the deal to where it stands, and on by the main line to its end, or off it by the branch visited last (else the
     first). Moves beyond either end stay there. :meth:`branch` tries another decision; what is tried lives in the replay alone, the record it
-    was made of stays as it is. ``rules`` are those the record names, unless they are handed in.
+    was made of stays as it is. ``rules`` are those the record names; they have to be handed in where they are not in the package.
+
+    Raises :class:`~marias_lab.errors.InputError` for what is no record, and for other rules: :func:`~marias_lab.record.under_rules` has the same
+    deal under them.
     """
 
-    def __init__(self, record: Record, rules: Ruleset | None = None) -> None:
-        self._origin = record
-        self._log = Log.of(record, rules_of(record) if rules is None else rules)
+    def __init__(self, record: Record, rules: Ruleset | str | None = None) -> None:
+        self._origin = known_record(record)
+        self._log = Log.of(record, rules_of(record) if rules is None else known_rules(rules))
         line = record.line()
         self._main = {node.id for node in line}
         self._onward = {node.parent: node.id for node in line} | {record.main: 0}

@@ -45,11 +45,13 @@ class Scan:
 
     def unexpected(self, *expected: str) -> NotationError:
         """The error that something else stands here; ``expected`` are the signs that may stand here, or codes of what does."""
-        rest = self.line[self.at : self.at + _SHOWN].partition(" ")[0]
-        return self.error("line_unexpected", found=rest or "line_end", expected=expected)
+        rest = self.line[self.at : self.at + _SHOWN]
+        found = "line_end" if not rest else "line_space" if rest[0].isspace() else rest.split()[0]
+        return self.error("line_unexpected", found=found, expected=expected)
 
     def end(self, *expected: str) -> None:
         """Nothing may follow but what is named."""
+        self._skip_space()
         if self.at < len(self.line):
             raise self.unexpected(*expected or ("line_end",))
 
@@ -76,9 +78,12 @@ class Scan:
     def need_field(self, name: str) -> None:
         """Take the ``name=`` of a field that has to come next."""
         if not self.field(name):
-            while self.at < len(self.line) and self.line[self.at].isspace():
-                self.at += 1
+            self._skip_space()
             raise self.unexpected(f"{name}=")
+
+    def _skip_space(self) -> None:
+        while self.at < len(self.line) and self.line[self.at].isspace():
+            self.at += 1
 
     def _match(self, pattern: re.Pattern[str], expected: str) -> str:
         match = pattern.match(self.line, self.at)

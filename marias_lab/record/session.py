@@ -10,9 +10,11 @@ from attrs import evolve, frozen
 from marias_lab.decisions import Deal, Decision
 from marias_lab.engine import Options, Refusal, State, Viewer, check, options, shuffled_deal, view
 from marias_lab.errors import IllegalDecision, InputError
+from marias_lab.forms import shown
 from marias_lab.reasons import Reason
-from marias_lab.record.log import Log
-from marias_lab.record.values import SEEDS, Header, Node, Record, RulesetRef
+from marias_lab.record.checking import known_rules
+from marias_lab.record.log import Log, known_decision
+from marias_lab.record.values import Header, Node, Record, RulesetRef, known_record
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
@@ -41,13 +43,16 @@ class Session:
     """A live deal. It asks the rules, takes the step, writes the log and tells the listeners, in this order.
 
     It begins with a ``seed`` (a whole number from 0 below 2**64), with a ``deal`` made by hand, which tells the dealer itself, or with a
-    ``record`` to be gone on with: at the end of its main line, or at the decision of the id ``at``. Raises :class:`InputError` unless exactly one of
-    the three is given, and :class:`IllegalDecision` for a deal that is not one.
+    ``record`` to be gone on with: at the end of its main line, or at the decision of the id ``at``. ``rules`` may be the id of a ruleset of the
+    package.
+
+    Raises :class:`InputError` unless exactly one of the three is given, for a dealer, seed or decision that there is not, and for a record of other
+    rules, which :func:`~marias_lab.record.under_rules` can change; and :class:`IllegalDecision` for a deal that is not one.
     """
 
     def __init__(
         self,
-        rules: Ruleset,
+        rules: Ruleset | str,
         *,
         dealer: Seat = 0,
         seed: int | None = None,
@@ -58,12 +63,15 @@ class Session:
         if [seed, deal, record].count(None) != 2:
             raise InputError("session_begins")
         self._listeners: list[Listener] = []
+        rules = known_rules(rules)
         if record is not None:
+            known_record(record)
             self._log, self._header, self._notes = Log.of(record, rules), record.header, record.notes
             self._at = record.main if at is None else record.node(at).id
             return
-        dealt = _dealt(rules, dealer, seed) if seed is not None else deal
-        assert dealt is not None
+        dealt = deal if seed is None else shuffled_deal(rules, dealer, seed)
+        if not isinstance(dealt, Deal):
+            raise InputError("not_a_decision", found=shown(dealt))
         self._log, self._header, self._notes = Log(rules, dealt.seat), Header(RulesetRef.to(rules)), ()
         first = self._log.take(0, dealt)
         if isinstance(first, Refusal):
@@ -99,11 +107,15 @@ class Session:
         return options(self.state)
 
     def check(self, decision: Decision) -> Reason | None:
-        """Why a decision would be refused now; nothing is logged."""
+        """Why a decision would be refused now; nothing is logged. Raises :class:`InputError` for what is no decision."""
+        known_decision(decision)
         return check(self.state, decision)
 
     def apply(self, decision: Decision) -> State | Refusal:
-        """Take a decision. A refused one changes nothing, but it is logged as an attempt."""
+        """Take a decision. A refused one changes nothing, but it is logged as an attempt.
+
+        Raises :class:`InputError` for what is no decision, which is not logged.
+        """
         taken = self._log.take(self._at, decision)
         if isinstance(taken, Refusal):
             self._log.refuse(self._at, taken)
@@ -148,16 +160,9 @@ class Session:
     def record(self, *, players: Sequence[str] | None = None, **header: Any) -> Record:
         """The deal so far as a record; the main line ends where the session stands.
 
-        ``players`` and the other fields of :class:`Header` (``date``, ``place``, ``source``, ``annotator``) can be given along.
+        ``players`` and the other fields of :class:`Header` (``date``, ``place``, ``source``, ``annotator``) can be given along. Raises
+        :class:`InputError` for what a header cannot hold.
         """
         if players is not None:
-            header["players"] = tuple(players)
+            header["players"] = players
         return self._log.record(evolve(self._header, **header), self._at, self._notes)
-
-
-def _dealt(rules: Ruleset, dealer: Seat, seed: int) -> Deal:
-    if not 0 <= dealer < rules.players:
-        raise InputError("dealer_unknown", found=dealer, expected=rules.players - 1)
-    if not 0 <= seed < SEEDS:
-        raise InputError("seed_range", found=seed, expected=SEEDS - 1)
-    return shuffled_deal(rules, dealer, seed)

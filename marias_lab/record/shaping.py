@@ -17,11 +17,11 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from marias_lab.cards import CARDS, Card, Hand, Suit
 from marias_lab.decisions import KINDS, Bid, Deal, Decision, Double, FinalGame
-from marias_lab.errors import CardError, RecordError, UnreadableRecord
+from marias_lab.errors import CardError, InputError, RecordError, UnreadableRecord
+from marias_lab.forms import LONGEST_NAME, SEEDS, is_date, is_seed, is_text, is_whole, is_word
 from marias_lab.record.values import (
     GLYPHS,
     MARKS,
-    SEEDS,
     Attempt,
     Header,
     Mark,
@@ -37,11 +37,7 @@ T = TypeVar("T")
 Rows = list[tuple[int, T]]
 """Values with their places in the list they were read from, counted from 0."""
 
-LONGEST_NAME: Final = 64
-"""How many signs a name out of a ruleset may have."""
-
 _SHOWN: Final = 40
-_DATE: Final = re.compile(r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
 
 # Codes alone, none of the other names that a card or hand may have: a program that reads records knows one spelling.
 _CARDS: Final = {str(card): card for card in CARDS}
@@ -190,7 +186,7 @@ def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
             yield from _problems(each, path + inner)
         for each in rest:
             yield from _problems(each, path)
-    elif isinstance(error, _Wrong):
+    elif isinstance(error, InputError | _Wrong):  # a value refuses what its field cannot hold
         yield UnreadableRecord(error.code, place=path, **error.facts)
     elif isinstance(error, ForbiddenExtraKeysError):
         for key in sorted(error.extra_fields):
@@ -213,16 +209,19 @@ def _keys(kind: type[Any]) -> tuple[str, ...]:
 
 
 def _whole(value: object, _: object = None) -> int:
-    if type(value) is not int or not -SEEDS < value < SEEDS:
+    if type(value) is not int:
         raise _Wrong.type("whole_number", value)
+    if not is_whole(value):
+        raise _Wrong("record_number_range", found=_shown(value), expected=SEEDS - 1)
     return value
 
 
 def _seed(value: object, _: object = None) -> int:
-    seed = _whole(value)
-    if not 0 <= seed < SEEDS:
-        raise _Wrong("record_seed_range", found=str(seed), expected=str(SEEDS - 1))
-    return seed
+    if type(value) is not int:
+        raise _Wrong.type("whole_number", value)
+    if not is_seed(value):
+        raise _Wrong("record_seed_range", found=_shown(value), expected=SEEDS - 1)
+    return value
 
 
 def _flag(value: object, _: object = None) -> bool:
@@ -234,7 +233,7 @@ def _flag(value: object, _: object = None) -> bool:
 def _text(value: object, _: object = None) -> str:
     if not isinstance(value, str):
         raise _Wrong.type("text", value)
-    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+    if not is_text(value):
         raise _Wrong("record_text", found=_shown(value))
     return value
 
@@ -242,7 +241,7 @@ def _text(value: object, _: object = None) -> str:
 def _word(value: object, _: object = None) -> str:
     """A name out of a ruleset: of a variant, an item, a reason, the ruleset itself."""
     text = _text(value)
-    if not 0 < len(text) <= LONGEST_NAME:
+    if not is_word(text):
         raise _Wrong("record_word", found=_shown(text), expected=LONGEST_NAME)
     return text
 
@@ -255,7 +254,7 @@ def _words(value: object, _: object) -> tuple[str, ...]:
 
 def _date(value: object, _: object = None) -> str:
     text = _text(value)
-    if not _DATE.fullmatch(text):
+    if not is_date(text):
         raise _Wrong("record_date", found=_shown(text))
     return text
 

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
-from marias_lab.cards import Card
-from marias_lab.decisions import Deal, Decision
+from marias_lab.cards import Card, as_card
+from marias_lab.decisions import Deal, Decision, is_decision
+from marias_lab.errors import InputError
+from marias_lab.forms import SEEDS, holds, is_date, is_flag, is_text, is_whole, is_word, rows_of, shown
 from marias_lab.rules.knobs import KnobValue
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
@@ -26,6 +28,7 @@ __all__ = [
     "Record",
     "Result",
     "RulesetRef",
+    "known_record",
 ]
 
 GLYPHS: Final = ("good", "doubtful", "mistake", "forced")
@@ -34,18 +37,31 @@ GLYPHS: Final = ("good", "doubtful", "mistake", "forced")
 MARKS: Final = ("about", "light", "ring")
 """How a note points at a card: it speaks of it, lights it, or rings it."""
 
-SEEDS: Final = 1 << 64
-"""How many seeds there are: whole numbers from 0 on, below this one."""
+
+def _as_row(value: Any) -> Any:
+    """A list as the tuple it stands for; the check tells what is neither."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+_TEXT: Final = holds("text", is_text)
+_WORD: Final = holds("name", is_word)
+_NUMBER: Final = holds("whole_number", is_whole)
+_DATE: Final = holds("date", lambda value: value == "" or is_date(value))
+_CARD: Final = holds("card", lambda value: isinstance(value, Card))
+_DECISION: Final = holds("decision", is_decision)
 
 
 @frozen
 class RulesetRef:
     """Which rules a deal was played under: id, version and digest of the ruleset, and the knobs set to other values."""
 
-    id: str
-    version: str
-    digest: str
-    knobs: Mapping[str, KnobValue] = field(factory=dict)
+    id: str = field(validator=_WORD)
+    version: str = field(validator=_WORD)
+    digest: str = field(validator=_WORD)
+    knobs: Mapping[str, KnobValue] = field(
+        factory=dict,
+        validator=holds("knobs", lambda value: isinstance(value, Mapping) and all(map(is_word, value))),
+    )
 
     @classmethod
     def to(cls, rules: Ruleset) -> RulesetRef:
@@ -61,12 +77,14 @@ class Header:
     ``2026-03-14``); ``place``, ``source`` and ``annotator`` are free text. Empty text means not known.
     """
 
-    ruleset: RulesetRef
-    players: tuple[str, ...] = ()
-    date: str = ""
-    place: str = ""
-    source: str = ""
-    annotator: str = ""
+    ruleset: RulesetRef = field(validator=holds("ruleset", lambda value: isinstance(value, RulesetRef)))
+    players: tuple[str, ...] = field(
+        default=(), converter=_as_row, validator=holds("players", rows_of(is_text))
+    )
+    date: str = field(default="", validator=_DATE)
+    place: str = field(default="", validator=_TEXT)
+    source: str = field(default="", validator=_TEXT)
+    annotator: str = field(default="", validator=_TEXT)
 
 
 @frozen
@@ -77,26 +95,26 @@ class Node:
     that share a parent are branches. ``reconstructed`` marks a decision whose place was worked out, not written down.
     """
 
-    id: int
-    decision: Decision
-    parent: int = 0
-    reconstructed: bool = False
+    id: int = field(validator=_NUMBER)
+    decision: Decision = field(validator=_DECISION)
+    parent: int = field(default=0, validator=_NUMBER)
+    reconstructed: bool = field(default=False, validator=holds("flag", is_flag))
 
 
 @frozen
 class Mark:
     """A card that a note points at; ``kind`` is one of :data:`MARKS`."""
 
-    kind: str
-    card: Card
+    kind: str = field(validator=holds("mark", lambda value: value in MARKS))
+    card: Card = field(converter=as_card, validator=_CARD)
 
 
 @frozen
 class Arrow:
     """An arrow that a note draws from one card to another."""
 
-    start: Card
-    end: Card
+    start: Card = field(converter=as_card, validator=_CARD)
+    end: Card = field(converter=as_card, validator=_CARD)
 
 
 @frozen
@@ -107,30 +125,38 @@ class Note:
     hidden; ``author`` and ``date`` tell whose it is and when it was written (as in :class:`Header`).
     """
 
-    decision: int
-    text: str = ""
-    glyphs: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
-    arrows: tuple[Arrow, ...] = ()
-    layer: str = ""
-    author: str = ""
-    date: str = ""
+    decision: int = field(validator=_NUMBER)
+    text: str = field(default="", validator=_TEXT)
+    glyphs: tuple[str, ...] = field(
+        default=(), converter=_as_row, validator=holds("glyphs", rows_of(lambda each: each in GLYPHS))
+    )
+    marks: tuple[Mark, ...] = field(
+        default=(), converter=_as_row, validator=holds("marks", rows_of(lambda each: isinstance(each, Mark)))
+    )
+    arrows: tuple[Arrow, ...] = field(
+        default=(),
+        converter=_as_row,
+        validator=holds("arrows", rows_of(lambda each: isinstance(each, Arrow))),
+    )
+    layer: str = field(default="", validator=_TEXT)
+    author: str = field(default="", validator=_TEXT)
+    date: str = field(default="", validator=_DATE)
 
 
 @frozen
 class Attempt:
     """A decision that was refused after the decision ``parent``; ``reason`` is the code of the reason."""
 
-    parent: int
-    decision: Decision
-    reason: str
+    parent: int = field(validator=_NUMBER)
+    decision: Decision = field(validator=_DECISION)
+    reason: str = field(validator=_WORD)
 
 
 @frozen
 class Result:
     """What the main line came to: payments by seat, which sum to zero."""
 
-    payments: tuple[int, ...]
+    payments: tuple[int, ...] = field(converter=_as_row, validator=holds("payments", rows_of(is_whole)))
 
 
 @frozen
@@ -171,16 +197,19 @@ class Record:
         return self.deal.seed
 
     def node(self, number: int) -> Node:
-        """The decision of an id. Raises ``KeyError`` when there is none."""
+        """The decision of an id. Raises :class:`~marias_lab.errors.InputError` when there is none."""
+        if not is_whole(number) or number not in self._by_id:
+            raise InputError("no_decision", found=shown(number), expected=max(self._by_id, default=0))
         return self._by_id[number]
 
     def line(self, number: int | None = None) -> tuple[Node, ...]:
-        """The decisions from the deal to the one of an id: the main line, unless an id is given."""
-        path = []
-        at = self.main if number is None else number
-        while at:
-            path.append(self._by_id[at])
-            at = path[-1].parent
+        """The decisions from the deal to the one of an id: the main line, unless an id is given.
+
+        Raises :class:`~marias_lab.errors.InputError` when there is none with that id.
+        """
+        path = [self.node(self.main if number is None else number)]
+        while path[-1].parent:
+            path.append(self._by_id[path[-1].parent])
         return tuple(reversed(path))
 
     def children(self, number: int) -> tuple[Node, ...]:
@@ -196,10 +225,23 @@ class Record:
         return tuple(attempt for attempt in self.attempts if attempt.parent == number)
 
     def with_note(self, note: Note) -> Record:
-        """This record with one more note. Raises ``KeyError`` when there is no such decision."""
+        """This record with one more note. Raises :class:`~marias_lab.errors.InputError` when there is no such decision."""
         self.node(note.decision)
         return evolve(self, notes=(*self.notes, note))
 
     def with_header(self, **changes: Any) -> Record:
-        """This record with some of its header's fields set anew."""
-        return evolve(self, header=evolve(self.header, **changes))
+        """This record with some of its header's fields set anew.
+
+        Raises :class:`~marias_lab.errors.InputError` for a value that a header cannot hold.
+        """
+        header = evolve(self.header, **changes)
+        if len(header.players) not in (0, len(self.deal.hands)):
+            raise InputError("record_players", found=len(header.players), expected=len(self.deal.hands))
+        return evolve(self, header=header)
+
+
+def known_record(value: object) -> Record:
+    """A record as it is. Raises :class:`~marias_lab.errors.InputError` for anything else, such as the name of a file that holds one."""
+    if not isinstance(value, Record):
+        raise InputError("not_a_record", found=shown(value))
+    return value

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from marias_lab.cards import Hand
 from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, NameTrump, Play
 from marias_lab.files import write_file
-from marias_lab.record.values import Attempt, Node, Note, Record, RulesetRef
+from marias_lab.record.values import Attempt, Node, Note, Record, RulesetRef, known_record
 
 __all__ = ["FORMAT", "VERSION", "decision_table", "format_record", "write_record"]
 
@@ -24,13 +24,23 @@ Table: TypeAlias = dict[str, Any]
 
 
 def write_record(record: Record, path: Path | str) -> None:
-    """Write a record into a file, in place of what was there."""
+    """Write a record into a file, in place of what was there, which is kept where that fails.
+
+    Raises :class:`~marias_lab.errors.RecordError` as :func:`format_record` does, and :class:`~marias_lab.errors.InputError` where the file cannot be written.
+    """
     write_file(Path(path), format_record(record).encode())
 
 
 def format_record(record: Record) -> str:
-    """The text of a record. Equal records have equal texts, and reading a text gives the record back."""
-    return "".join(_lines(record))
+    """The text of a record. Equal records have equal texts, and reading a text gives the record back.
+
+    Raises :class:`~marias_lab.errors.RecordError` for a record that could not be read again, and :class:`~marias_lab.errors.InputError` for what is none.
+    """
+    from marias_lab.record.reading import check_readable  # which needs the names of this format
+
+    text = "".join(_lines(known_record(record)))
+    check_readable(text)
+    return text
 
 
 def decision_table(decision: Decision) -> Table:

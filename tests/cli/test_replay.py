@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from marias_lab.cards import Hand, card
 from marias_lab.cli.lessons import samples_folder
@@ -238,8 +237,9 @@ def test_wrong_use_ends_with_2(
 def test_a_record_that_cannot_be_used_is_told_and_not_shown(call: Call, tmp_path: Path) -> None:
     (tmp_path / "deal.json").write_text("{}")
     (tmp_path / "folder.json").mkdir()
-    broken = evolve(DEMO, result=None)
-    write_record(broken, tmp_path / "open.json")
+    whole = format_record(DEMO)
+    start, end = whole.index(',\n  "result"'), whole.rindex("\n}")
+    (tmp_path / "open.json").write_text(whole[:start] + whole[end:], encoding="utf-8")
     for name, told in (
         ("deal.json", "This is no record"),
         ("missing.json", "The file cannot be read"),

@@ -28,6 +28,7 @@ SHAPE = {
     "record_none",
     "record_newer",
     "record_number",
+    "record_number_range",
     "record_seed_range",
     "record_type",
     "record_version",

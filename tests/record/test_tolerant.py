@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from marias_lab.errors import IllegalRecord, UnreadableRecord
+from marias_lab.errors import IllegalRecord, InputError, UnreadableRecord
 from marias_lab.record import (
     Record,
     Replay,
@@ -19,6 +19,7 @@ from marias_lab.record import (
     parse_record,
     read_record,
     rules_of,
+    under_rules,
 )
 from marias_lab.rules import load_ruleset
 from tests.record.mutations import MIDDLE, RECORD, TABLES, TEXT
@@ -127,7 +128,11 @@ def test_rules_that_differ_are_told_and_can_be_handed_in(key: str) -> None:
         rules_of(record)
     with pytest.raises(UnreadableRecord):
         Replay(record)
-    assert Replay(record, RULES).state == Replay(RECORD).state
+    if key == "digest":  # rules with one digest play alike
+        with pytest.raises(InputError) as refused:
+            Replay(record, RULES)
+        assert refused.value.code == "other_rules"
+    assert Replay(under_rules(record, RULES), RULES).state == Replay(RECORD).state
 
 
 def test_the_knobs_of_a_record_are_turned_again() -> None:
