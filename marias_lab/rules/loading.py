@@ -60,7 +60,7 @@ def read_ruleset(
     place = str(path)
     tables = _extended(toml_table(file_content(Path(path)), place), place)
     rules = _resolve(tables, {} if knobs is None else knobs, functions, place)
-    if rules.id in ruleset_names():
+    if tables["id"] in ruleset_names():
         own = _resolve(tables, {}, functions, place) if knobs else rules
         if own.digest != _packaged(own.id).digest:
             raise RulesetError("ruleset_id_taken", place=place, key="id", found=own.id)

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from marias_lab.decisions import Double
 from marias_lab.engine import new_deal
-from marias_lab.errors import MariasError, NotationError, RulesetError
+from marias_lab.errors import MariasError, NotationError, RecordError, RulesetError
 from marias_lab.record import read_deal, read_position, write_position
-from marias_lab.rules import load_ruleset, loading, read_ruleset
+from marias_lab.record.checking import told_ruleset
+from marias_lab.record.values import RulesetRef
+from marias_lab.rules import Contract, load_ruleset, loading, read_ruleset
+from marias_lab.rules.doubling import begin, step
 
 FULL = (Path(loading.__file__).parent / "rulesets" / "marias-fr.toml").read_text(encoding="utf-8")
 CHILD = 'extends = "marias-fr"\nformat = 1\nid = "mine"\n'
@@ -258,3 +262,32 @@ def test_long_values_are_cut_wherever_they_stand() -> None:
     long = "x" * 5000
     error = MariasError("ruleset_name", place=long, key=long, found=long, expected="a, b")
     assert len(str(error)) < 800 and "…" in str(error) and "Choose one of: a, b." in str(error)
+
+
+def test_raising_goes_on_to_that_end_and_no_further() -> None:
+    rules = load_ruleset("mariasek")
+    betl = rules.variant("betl")
+    assert betl is not None
+    contract, doubling = Contract(betl, None, 0), begin(rules, Contract(betl, None, 0))
+    while doubling.turn is not None:
+        items = () if "betl" in doubling.raised else ("betl",)
+        doubling = step(rules, contract, doubling, Double(doubling.turn, items))
+    assert (doubling.round, doubling.level("betl")) == (64, 64)
+
+
+@pytest.mark.parametrize(
+    ("knobs", "code"),
+    [
+        ({"auction": "choose_first_seven"}, "auction_table"),
+        ({"talon_forbids": ["A", "A"]}, "knob_twice"),
+        ({"item_values": {"game": 1}}, "knob_incomplete"),
+        ({"flek_max": "x" * 5000}, "knob_value"),
+        ({"speed": 9}, "knob_unknown"),
+    ],
+)
+def test_knobs_of_a_record_are_told_as_those_of_a_file(knobs: dict[str, object], code: str) -> None:
+    problems: list[RecordError] = []
+    assert told_ruleset(RulesetRef("marias-fr", "1.0", "0" * 16, knobs), problems) is None
+    (problem,) = problems
+    assert problem.code == code
+    assert str(problem).startswith("header.ruleset.knobs") and len(str(problem)) < 1500
