@@ -10,6 +10,7 @@ b'%PDF-'
 import os
 from collections.abc import Iterable
 from io import BytesIO
+from math import inf
 from pathlib import Path
 from secrets import token_hex
 from shutil import copymode
@@ -54,7 +55,7 @@ def png(picture: str, *, scale: float = 2) -> bytes:
         ExportError: CairoSVG is missing.
         SceneError: `scale` is not above 0.
     """
-    if scale <= 0:
+    if not 0 < scale < inf:
         raise SceneError(f"scale: expected a number above 0, found {scale:g}.")
     drawn: bytes = _surface().PNGSurface.convert(bytestring=picture.encode(), scale=scale)
     return drawn
@@ -76,7 +77,7 @@ def pdf(pictures: str | Iterable[str], *, width: float | None = None) -> bytes:
     pages = [pictures] if isinstance(pictures, str) else list(pictures)
     if not pages:
         raise SceneError("pictures: expected one at least, found none.")
-    if width is not None and width <= 0:
+    if width is not None and not 0 < width < inf:
         raise SceneError(f"width: expected millimetres above 0, found {width:g}.")
     surface, out = _surface(), BytesIO()
     made: list[Any] = []

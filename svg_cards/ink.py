@@ -123,7 +123,8 @@ _MARKS: dict[str, Callable[[Sprite, Pen], Drawn]] = {
 
 
 def _number(sprite: Sprite, pen: Pen) -> Drawn:
-    radius = sprite.w * 0.155
+    # On a card larger than those of a table the number need not grow as fast, and stays inside the picture.
+    radius = min(sprite.w, 80) * 0.155 + max(0, sprite.w - 80) * 0.06
     x, y = sprite.points or (sprite.w - 2, 2)
     size = radius * 1.35
     text = Text(str(sprite.number), x, y + size * 0.37, size, ("bold", "middle", "figures"))

@@ -12,7 +12,8 @@ from svg_cards.geometry import Shape, sprites_of
 from svg_cards.ink import INK
 from svg_cards.pen import OWN, Element, Pen, num, written
 from svg_cards.picture import LICENCE, Picture
-from svg_cards.scene import Scene
+from svg_cards.pieces import SceneError
+from svg_cards.scene import Scene, is_number
 from svg_cards.sprites import Sprite
 from svg_cards.text import clean
 from svg_cards.themes import Theme, theme_named
@@ -20,6 +21,8 @@ from svg_cards.words import ENGLISH, Words
 
 _FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 _NAME = "sc-"
+LARGEST = 100_000
+"""The largest width of a picture, in pixels."""
 _ROLE = re.compile(rf'(?<=["\s]){_NAME}([fs])-([a-z-]+)')
 
 
@@ -76,6 +79,8 @@ def _style(theme: Theme, style: str | None, drawn: str) -> str:
 
 def _size(ground: Sprite, size: float | None) -> dict[str, str]:
     wide = ground.w if size is None else size
+    if not is_number(wide) or not 1 <= wide <= LARGEST:
+        raise SceneError(f"size: expected a width from 1 to {LARGEST} pixels, found {size!r}.")
     return {
         "width": num(wide),
         "height": num(wide * ground.h / ground.w),
@@ -119,7 +124,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
         words: The language of title and description.
 
     Raises:
-        SceneError: The scene, the theme or a sprite is not as it should be.
+        SceneError: The scene, the size, the theme or a sprite is not as it should be.
     """
     sprites = sprites_of(scene, shape=shape, words=words)
     look = theme_named(theme)

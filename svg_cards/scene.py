@@ -1,6 +1,9 @@
 """What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`, `Handout`."""
 
 from collections.abc import Iterable
+from math import isfinite
+from numbers import Integral
+from typing import Any, TypeGuard
 
 from attrs import field, frozen
 
@@ -123,6 +126,40 @@ class Single:
     caption: str = ""
 
 
+def is_number(value: object) -> TypeGuard[float]:
+    """Return whether a value is a whole number or a finite fraction."""
+    return isinstance(value, Integral | float) and not isinstance(value, bool) and isfinite(value)
+
+
+MOST = 1e9
+"""The largest amount that is drawn, and with a minus the smallest."""
+
+
+def checked(amount: object, place: str) -> float:
+    """Return an amount that can be drawn; `place` is named in the error if it cannot.
+
+    Raises:
+        SceneError: It is no number, not a finite one, or too large.
+    """
+    if is_number(amount) and abs(amount) <= MOST:
+        return amount
+    raise SceneError(f"{place}: expected a number from {-MOST:g} to {MOST:g}, found {repr(amount)[:40]}.")
+
+
+def _amount(bar: "Bar", attribute: Any, value: Any) -> None:
+    if value is not None or attribute.name == "amount":
+        checked(value, f"Bar.{attribute.name} of {bar.name!r}")
+
+
+def _winner(cell: "Cell", attribute: Any, value: int | None) -> None:
+    del attribute
+    if value is not None and value not in range(len(cell.cards)):
+        raise SceneError(
+            f"Cell.winner of {cell.label!r}: expected the place of one of {len(cell.cards)} cards, counted from 0, or None; "
+            f"found {value!r}."
+        )
+
+
 @frozen
 class Cell:
     """A cell of the strip.
@@ -140,7 +177,7 @@ class Cell:
     label: str
     value: str = ""
     cards: tuple[str, ...] = field(default=(), converter=as_texts)
-    winner: int | None = None
+    winner: int | None = field(default=None, validator=_winner)
     trick: bool = True
     current: bool = False
     branch: bool = False
@@ -171,10 +208,10 @@ class Bar:
     """
 
     name: str
-    amount: float
+    amount: float = field(validator=_amount)
     note: str = ""
     clause: str = ""
-    base: float | None = None
+    base: float | None = field(default=None, validator=_amount)
     chosen: bool = False
 
 
@@ -183,7 +220,7 @@ def _bar_rows(values: "Iterable[Bar]") -> tuple[Bar, ...]:
 
 
 def _payments(values: "Iterable[tuple[str, float]]") -> tuple[tuple[str, float], ...]:
-    return tuple(values)
+    return tuple((name, checked(amount, f"Bars.payments of {name!r}")) for name, amount in values)
 
 
 @frozen
@@ -209,7 +246,7 @@ class Bars:
 
 def as_amounts(values: "Iterable[float]") -> tuple[float, ...]:
     """Return the amounts as a tuple."""
-    return tuple(values)
+    return tuple(checked(value, "Line.amounts") for value in values)
 
 
 @frozen

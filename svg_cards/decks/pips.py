@@ -78,7 +78,7 @@ def french(suit: str, colour: str) -> Drawing:
     if suit == "hearts":
         return flat("M0-25C10-56 48-50 48-16 48 12 16 30 0 47-16 30-48 12-48-16-48-50-10-56 0-25Z", colour)
     if suit == "bells":
-        return flat("M0-49Q15-20 37 0 15 20 0 49-15 20-37 0-15-20 0-49Z", colour)
+        return flat("M0-49Q13-19 34 0 13 19 0 49-13 19-34 0-13-19 0-49Z", colour)
     if suit == "leaves":
         blade = (
             "M0-49C12-26 40-12 40 12 40 34 18 38 5 22 7 36 11 43 20 48H-20C-11 43-7 36-5 22-18 38-40 34-40 12"
@@ -86,7 +86,7 @@ def french(suit: str, colour: str) -> Drawing:
         return flat(f"{blade}-40-12-12-26 0-49Z", colour)
     # Lobes apart from each other: in black at 24 pixels a club must not pass for a spade.
     stem = half("M0-24L12-19Q6-8 18-2L15 19Q6 15 4 22C6 34 11 43 20 48L0 48")
-    return dots([(0, -31), (30, 10), (-30, 10)], 37, colour) + flat(stem, colour)
+    return dots([(0, -31), (32, 9), (-32, 9)], 36, colour) + flat(stem, colour)
 
 
 @cache

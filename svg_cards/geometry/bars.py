@@ -1,11 +1,12 @@
 """Labelled bars of a score: each starts where the last one ended, the sum stands below a rule."""
 
+from itertools import count
 from math import ceil, floor
 
 from attrs import evolve
 
 from svg_cards.geometry.placing import said
-from svg_cards.scene import Bar, Bars
+from svg_cards.scene import Bar, Bars, checked
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width
 from svg_cards.words import Words
@@ -66,7 +67,7 @@ def _bar(
 def _axis(scale: tuple[float, float], sums: list[float], top: float, bottom: float) -> Sprite:
     """Return the lines of the axis: zero, then every whole step that leaves room for its number."""
     unit, zero = scale
-    step = next(size for size in (10**k * m for k in range(9) for m in (1, 2, 5)) if size * unit >= 28)
+    step = next(size for size in (10**k * m for k in count() for m in (1, 2, 5)) if size * unit >= 28)
     amounts = [step * i for i in range(ceil(min(sums) / step), floor(max(sums) / step) + 1)]
     texts = tuple(
         Text(signed(amount), amount * unit, -8, 12, ("muted", "middle", "figures"), 40) for amount in amounts
@@ -110,10 +111,14 @@ def _label(text: str, key: str, y: float, styles: tuple[str, ...]) -> list[Sprit
 
 
 def place_bars(scene: Bars, words: Words) -> list[list[Sprite]]:
-    """Return title, axis, bars, sum, payments and caption."""
+    """Return title, axis, bars, sum, payments and caption.
+
+    Raises:
+        SceneError: The bars come to more than can be drawn.
+    """
     sums = [0.0]
     for bar in scene.bars:
-        sums.append(sums[-1] + bar.amount)
+        sums.append(checked(sums[-1] + bar.amount, f"Bars: the sum up to {bar.name!r}"))
     scale = _scale(sums)
     y = 8.0
     head = _label(scene.title, "title", y, ("bold",))

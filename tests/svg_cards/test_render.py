@@ -146,6 +146,15 @@ def test_a_card_tells_its_badge_and_label() -> None:
     assert "Rear" not in render(Row(row.cards, overlap=True)).partition("</desc>")[2]
 
 
+def test_the_number_of_the_last_card_stays_inside_the_picture() -> None:
+    root = parsed(render(Row(["hearts-8", "hearts-9"], numbered=True)))
+    last = next(one for one in root.iter() if one.attrib.get("data-key") == "hearts-9")
+    disc = next(one for one in last if one.tag == SVG + "circle")
+    x = float(last.attrib["transform"].removeprefix("translate(").split()[0])
+    right = x + float(disc.attrib["cx"]) + float(disc.attrib["r"]) + float(disc.attrib["stroke-width"]) / 2
+    assert right <= float(root.attrib["width"])
+
+
 def test_rows_stand_in_columns() -> None:
     rows = [Row(["hearts-8", "bells-8"], overlap=True), Row(["hearts-9"]), Row(["hearts-A"])]
     with pytest.raises(SceneError, match="columns: expected 1 or more, found 0"):
