@@ -80,7 +80,7 @@ def _style(theme: Theme, style: str | None, drawn: str) -> str:
 def _size(ground: Sprite, size: float | None) -> dict[str, str]:
     wide = ground.w if size is None else size
     if not is_number(wide) or not 1 <= wide <= LARGEST:
-        raise SceneError(f"size: expected a width from 1 to {LARGEST} pixels, found {size!r}.")
+        raise SceneError(f"size: expected a width from 1 to {LARGEST} pixels, found {repr(size)[:40]}.")
     return {
         "width": num(wide),
         "height": num(wide * ground.h / ground.w),

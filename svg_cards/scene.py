@@ -1,7 +1,7 @@
 """What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`, `Handout`."""
 
 from collections.abc import Iterable
-from math import isfinite
+from math import inf
 from numbers import Integral
 from typing import Any, TypeGuard
 
@@ -128,7 +128,8 @@ class Single:
 
 def is_number(value: object) -> TypeGuard[float]:
     """Return whether a value is a whole number or a finite fraction."""
-    return isinstance(value, Integral | float) and not isinstance(value, bool) and isfinite(value)
+    number = isinstance(value, Integral | float) and not isinstance(value, bool)
+    return number and -inf < value < inf  # type: ignore[operator]  # whole numbers of any kind can be compared
 
 
 MOST = 1e9

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from attrs import evolve, frozen
 
 from marias_lab.rules import Clause
+from marias_lab.scenes.figures import escape
 
 __all__ = ["Panel"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from pathlib import Path
 
 from attrs import evolve
@@ -17,6 +16,7 @@ from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import settlement_panel, why_panel
 from marias_lab.record import Replay, Step
 from marias_lab.scenes import Figure, Showing, figure, names_of
+from marias_lab.scenes.figures import escape
 from marias_lab.scenes.replay import score_figure
 
 __all__ = ["replay_page", "write_replay_page"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import base64
+import html
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,14 @@ from attrs import field, frozen
 import svg_cards
 from marias_lab.files import write_file
 from marias_lab.i18n import language
+from svg_cards.text import clean
 
-__all__ = ["Figure", "words_of"]
+__all__ = ["Figure", "escape", "words_of"]
+
+
+def escape(text: str) -> str:
+    """A text as a page holds it: nothing in it is taken for a tag, and signs that no page can hold are replaced."""
+    return html.escape(clean(text))
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 import ipywidgets as ipw
@@ -13,6 +12,7 @@ from marias_lab.i18n import language
 from marias_lab.pages import points_panel, settlement_panel, why_panel
 from marias_lab.record import Record, Replay
 from marias_lab.scenes import names_of
+from marias_lab.scenes.figures import escape
 from marias_lab.scenes.replay import replay_figure, score_figure, step_words, strip_figure
 
 __all__ = ["ReplayControl"]
@@ -57,6 +57,7 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         **options: object,
     ) -> None:
         self.replay = source if isinstance(source, Replay) else Replay(source)
+        self.replay.view(view)  # which tells who there is to watch
         self.people = self.replay.header.players
         self.lang, self.viewer = lang, view
         self.options: dict[str, Any] = options
@@ -148,7 +149,11 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show()
 
     def look(self, viewer: Viewer) -> None:
-        """Show the view of a seat, of the ``"spectator"`` or of the ``"teacher"``."""
+        """Show the view of a seat, of the ``"spectator"`` or of the ``"teacher"``.
+
+        Raises :class:`~marias_lab.errors.InputError` for anybody else, and shows what it showed.
+        """
+        self.replay.view(viewer)
         self.viewer = viewer
         self._views.value = viewer
         self._show()

@@ -5,7 +5,7 @@ from attrs import frozen
 from svg_cards.geometry.bars import signed
 from svg_cards.geometry.placing import said
 from svg_cards.pieces import SceneError
-from svg_cards.scene import Line, Sheet
+from svg_cards.scene import Line, Sheet, checked
 from svg_cards.sprites import Sprite, Text
 from svg_cards.text import fit, width
 from svg_cards.words import Words
@@ -69,7 +69,7 @@ def place_sheet(scene: Sheet, words: Words) -> list[list[Sprite]]:
     """Return title, head, lines and sums.
 
     Raises:
-        SceneError: A line has more or fewer amounts than there are players.
+        SceneError: A line has more or fewer amounts than there are players, or a sum is more than can be drawn.
     """
     players = scene.players
     for line in scene.lines:
@@ -105,7 +105,10 @@ def place_sheet(scene: Sheet, words: Words) -> list[list[Sprite]]:
         rows.append(_row(line, number, y, "", words, scene))
     if scene.total:
         y += _ROW + 4
-        sums = [sum(line.amounts[i] for line in scene.lines) for i in range(len(players))]
+        sums = [
+            checked(sum(line.amounts[i] for line in scene.lines), f"Sheet: the sum of {player!r}")
+            for i, player in enumerate(players)
+        ]
         rows.append(_row(Line(scene.total, sums), len(scene.lines), y, "total", words, scene))
     ground = Sprite(
         "table", "ground", "table", 0, 0, wide, y + _ROW + 8, classes=("panel",), words=words.table

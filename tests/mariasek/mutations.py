@@ -264,6 +264,9 @@ def _strange() -> Iterator[Mutation]:
     yield _made("a name on a hand", old, refused=False, assumed="attribute_left_out")
     text = GAME.replace("<Verze>", "<Komentar>a &lt;b&gt; &amp; c</Komentar><Verze>")
     yield _made("a comment of the player", text, refused=False)
+    for seat in (1, 3):
+        other = GAME.replace('Kolo="11" Zacina="Hrac2"', f'Kolo="11" Zacina="Hrac{seat}"')
+        yield _made(f"seat {seat} leads after the last trick", other, refused=False, assumed="leader_ignored")
     yield _made("another root", GAME.replace("<Hra ", "<Partie ").replace("</Hra>", "</Partie>"))
     yield _made(
         "a namespace", GAME.replace("<Hra ", '<Hra xmlns="x" '), refused=False, assumed="attribute_left_out"

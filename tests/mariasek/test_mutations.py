@@ -38,3 +38,4 @@ def test_a_spoilt_file(mutation: Mutation) -> None:
     assert re.match(r"game\.hra, \d+:\d+: ", said) or too_large, said
     assert said.rstrip().endswith(".")
     assert len(said) < 700
+    assert "Forbidden" not in said  # what a library calls it

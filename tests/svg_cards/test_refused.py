@@ -52,7 +52,10 @@ def test_the_largest_amounts_are_drawn_and_their_sum_is_looked_at() -> None:
         assert not re.search(r'(width|height)="-', picture)
     with pytest.raises(SceneError, match="the sum up to 'b'"):
         render(Bars([Bar("a", 1e9), Bar("b", 1e9)]))
-    assert render(Sheet(["A"], [Line("1", [1e9]), Line("2", [1e9])], "sum"))
+    lines = [Line("1", [1e9]), Line("2", [1e9])]
+    assert render(Sheet(["A"], lines))
+    with pytest.raises(SceneError, match="the sum of 'A'"):
+        render(Sheet(["A"], lines, "sum"))
 
 
 @pytest.mark.parametrize("size", [-5, 0, 0.5, nan, inf, -inf, 1e6, 10**400, "5", True])

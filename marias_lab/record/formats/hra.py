@@ -17,7 +17,7 @@ from marias_lab.files import read_bytes
 from marias_lab.reasons import facts
 from marias_lab.record.formats.hra_options import needed_knobs, settled_knobs
 from marias_lab.record.formats.hra_shape import Assumption, Saved, shaped
-from marias_lab.record.formats.hra_steps import begun, rebuilt
+from marias_lab.record.formats.hra_steps import begun, next_lead, rebuilt, seat_name
 from marias_lab.record.formats.hra_xml import elements
 from marias_lab.record.log import Log
 from marias_lab.record.parsing import MAX_BYTES
@@ -103,6 +103,10 @@ def _under(log: Log, rules: Ruleset) -> Log:
 
 def _whole(saved: Saved, rules: Ruleset, log: Log, assumed: list[Assumption]) -> HraGame:
     state, tip = log.state(_tip(log)), _tip(log)
+    _, leader = next_lead(state)
+    if saved.leader != leader:
+        told = facts(found=seat_name(saved.leader), expected=seat_name(leader))
+        assumed.append(Assumption("leader_ignored", told, saved.place))
     source = f"{PROGRAM}{saved.version}".strip() if saved.version else ""
     header = Header(RulesetRef.to(rules), source=source, annotator=saved.author)
     notes = (Note(1, saved.comment),) if saved.comment else ()

@@ -21,7 +21,7 @@ from marias_lab.decisions import (
     Pass,
     Play,
 )
-from marias_lab.engine import Refusal, State, apply, choices
+from marias_lab.engine import Refusal, State, apply, choices, score
 from marias_lab.errors import AmbiguousRecord, IllegalRecord, UnreadableRecord
 from marias_lab.reasons import facts
 from marias_lab.record.formats.hra_names import ITEMS
@@ -30,14 +30,24 @@ from marias_lab.record.log import Log
 from marias_lab.rules.contracts import Variant
 from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.ruleset import Ruleset
-from marias_lab.seats import Seat, clockwise, next_seat
+from marias_lab.seats import Seat, clockwise, forehand, next_seat
 
-__all__ = ["begun", "items_of", "rebuilt"]
+__all__ = ["begun", "items_of", "next_lead", "rebuilt", "seat_name"]
 
 PLAYERS: Final = 3
 SEEN: Final = 7
 HELD: Final = 10
 LAID: Final = 2
+
+
+def next_lead(state: State) -> tuple[int, Seat]:
+    """The trick to be played next, and who leads it; after ten the declarer again, unless he has just lost a game without trumps."""
+    play, contract = state.play, state.contract
+    if play is None or contract is None:
+        return 0, forehand(state.dealer, state.rules.players)
+    done = len(play.tricks)
+    lost = not contract.variant.has_trump and state.over and score(state).net < 0
+    return done + 1, contract.declarer if done == state.rules.tricks and not lost else play.leader
 
 
 def begun(saved: Saved, rules: Ruleset) -> Log:
@@ -47,7 +57,7 @@ def begun(saved: Saved, rules: Ruleset) -> Log:
         due = HELD + LAID if seat == first else HELD
         if len(hand) != due:
             raise UnreadableRecord(
-                "hra_hand", place=saved.place, seat=_name(seat), found=len(hand), expected=due
+                "hra_hand", place=saved.place, seat=seat_name(seat), found=len(hand), expected=due
             )
     for what, found in (("Talon", saved.talon), ("Stychy", saved.tricks)):
         if found:
@@ -80,14 +90,14 @@ def rebuilt(saved: Saved, rules: Ruleset, *, conceded: bool) -> tuple[Log, list[
         final: Decision = Concede(first) if conceded else FinalGame(first, variant.id, trump)
         _take(log, saved.place, final, reconstructed=conceded)
     else:
-        assumed.append(Assumption("forehand_unknown", facts(seat=_name(first))))
+        assumed.append(Assumption("forehand_unknown", facts(seat=seat_name(first))))
         _take(log, saved.place, Bid(first, variant.id))
     _double(log, saved, assumed)
     _play(log, saved, tricks)
     return log, assumed
 
 
-def _name(seat: Seat | None) -> str:
+def seat_name(seat: Seat | None) -> str:
     """The app's name of a seat."""
     return "" if seat is None else f"Hrac{seat + 1}"
 
@@ -172,13 +182,13 @@ def _ten_each(saved: Saved, assumed: list[Assumption]) -> list[list[Card]]:
                 raise UnreadableRecord("hra_card_twice", place=saved.place, card=card)
         again = [card for card in held if card in cards]
         if again:
-            assumed.append(Assumption("held_and_played", facts(seat=_name(seat), cards=Hand.of(again))))
+            assumed.append(Assumption("held_and_played", facts(seat=seat_name(seat), cards=Hand.of(again))))
         dealt.append([*cards, *(card for card in held if card not in cards)])
     _each_once(saved, [*saved.talon, *(card for cards in dealt for card in cards)])
     for seat, cards in enumerate(dealt):
         if len(cards) != HELD:
             raise UnreadableRecord(
-                "hra_hand", place=saved.place, seat=_name(seat), found=len(cards), expected=HELD
+                "hra_hand", place=saved.place, seat=seat_name(seat), found=len(cards), expected=HELD
             )
     return dealt
 
@@ -199,7 +209,7 @@ def _shown_card(saved: Saved, variant: Variant, held: list[Card]) -> Card:
         return min(held)
     trumps = [card for card in held if card.suit == saved.trump]
     if not trumps:
-        raise IllegalRecord("hra_no_trump", place=saved.place, seat=_name(saved.declarer))
+        raise IllegalRecord("hra_no_trump", place=saved.place, seat=seat_name(saved.declarer))
     return min(trumps)
 
 
@@ -287,7 +297,7 @@ def _play(log: Log, saved: Saved, tricks: tuple[Stych, ...]) -> None:
             raise IllegalRecord("hra_over", place=trick.place, trick=trick.number)
         if state.turn != trick.leader:
             raise IllegalRecord(
-                "hra_leader", place=trick.place, found=_name(trick.leader), expected=_name(state.turn)
+                "hra_leader", place=trick.place, found=seat_name(trick.leader), expected=seat_name(state.turn)
             )
         for seat in clockwise(trick.leader, PLAYERS):
             card = trick.cards[seat]

@@ -14,17 +14,18 @@ from xml.sax.saxutils import escape, quoteattr
 
 from marias_lab.cards import Card, cards_of
 from marias_lab.decisions import Double
-from marias_lab.engine import State, outcome, score
+from marias_lab.engine import State, outcome
 from marias_lab.errors import RecordError, UnreadableRecord
 from marias_lab.files import write_file
 from marias_lab.record.formats.hra import PROGRAM, HraGame, parse_hra
 from marias_lab.record.formats.hra_names import FLAGS, SEATS, card_name, flag_names
+from marias_lab.record.formats.hra_steps import next_lead
 from marias_lab.record.log import Log
 from marias_lab.record.values import Record
 from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.rules.settlement import settle, side_points
-from marias_lab.seats import Seat, forehand
+from marias_lab.seats import forehand
 
 __all__ = ["format_hra", "write_hra"]
 
@@ -58,7 +59,7 @@ def format_hra(record: Record, rules: Ruleset) -> str:
 
 
 def _root(record: Record, state: State) -> Iterator[str]:
-    number, leader = _at(state)
+    number, leader = next_lead(state)
     contract = state.contract
     declarer = forehand(state.dealer, state.rules.players) if contract is None else contract.declarer
     attributes = {"Kolo": str(number), "Zacina": _NAMES[leader], "Voli": _NAMES[declarer]}
@@ -75,16 +76,6 @@ def _root(record: Record, state: State) -> Iterator[str]:
     if state.over:
         yield from _nested("Zuctovani", _settlement(state))
     yield "</Hra>"
-
-
-def _at(state: State) -> tuple[int, Seat]:
-    """The trick to be played next, and who leads it; after ten the declarer again, unless he has just lost a game without trumps."""
-    play, contract = state.play, state.contract
-    if play is None or contract is None:
-        return 0, forehand(state.dealer, state.rules.players)
-    done = len(play.tricks)
-    lost = not contract.variant.has_trump and state.over and score(state).net < 0
-    return done + 1, contract.declarer if done == state.rules.tricks and not lost else play.leader
 
 
 def _told(attributes: dict[str, str]) -> str:
