@@ -97,11 +97,8 @@ def points_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -> Pa
     return Panel(caption, head, tuple(row[: len(columns)] for row in rows))
 
 
-def settlement_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en", *, sums: bool = True) -> Panel:
-    """The settlement item by item: what happened, how it counts, what would change it, the rule; empty while the deal is not over.
-
-    What is paid stands below; without ``sums`` it is left out, for a place where it is said already.
-    """
+def settlement_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -> Panel:
+    """The settlement item by item: what happened, how it counts, what would change it, the rule; below it what is paid. Empty while the deal is not over."""
     state = state_of(deal)
     if not state.over or state.contract is None:
         return Panel()
@@ -124,7 +121,7 @@ def settlement_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en", *
         spoken.say("replay.settlement"),
         tuple(spoken.say(f"replay.column.{column}") for column in columns),
         tuple(rows),
-        text.sums if sums else (),
+        text.sums,
         clauses=_named(state.rules, [item.clause for item in settled.items]),
         rules=spoken.say("replay.rules"),
     )

@@ -93,7 +93,7 @@ def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
         last = steps[-1].after
         yield _heading(spoken.say("replay.score"))
         yield f"<figure>{score_figure(last, people=people, lang=lang).html()}</figure>"
-        yield settlement_panel(last, people, lang, sums=False).html
+        yield settlement_panel(last, people, lang).html
 
 
 def _tricks(steps: list[Step]) -> Iterator[list[Step]]:

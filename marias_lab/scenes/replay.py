@@ -99,7 +99,7 @@ def score_figure(state: State, *, people: tuple[str, ...] = (), lang: str = "en"
             payments=tuple(
                 (spoken.words(seat, "seat", names), paid) for seat, paid in enumerate(settlement.payments)
             ),
-            caption=" ".join(text.sums),
+            caption=text.limited,
         ),
         dict(options),
         lang,

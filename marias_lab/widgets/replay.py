@@ -23,6 +23,9 @@ _HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset
 _TABLE = {"flex": "1 1 620px", "min_width": "0", "max_width": "760px"}
 _BESIDE = {"flex": "1 1 300px", "min_width": "0"}
 _FORWARD = ("next", "trick_on", "last")
+_DIGITS = "0123456789"
+_KEYS = {".": "next", ",": "back", ">": "trick_on", "<": "trick_back"}
+_SIGNS = "".join(_KEYS) + " l"
 _BUTTONS = (
     ("first", "fast-backward"),
     ("trick_back", "step-backward"),
@@ -63,10 +66,12 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.options: dict[str, Any] = options
         self._table, self._live, self._panels = ipw.HTML(), ipw.HTML(), ipw.HTML()
         self._strip, self._score = ipw.HTML(), ipw.HTML()
+        self._moves: dict[str, Callable[[], None]] = {name: getattr(self, f"_{name}") for name, _ in _BUTTONS}
+        self._repeated, self._seen = "next", ""
         self._buttons = {name: self._button(name, icon) for name, icon in _BUTTONS}
-        self._number, self._slider = self._make_number(), self._make_slider()
+        self._field, self._slider = self._make_field(), self._make_slider()
         self._views, self._light = self._make_views(), self._make_light(legal)
-        controls = [*self._buttons.values(), self._number, self._slider, self._views, self._light]
+        controls = [*self._buttons.values(), self._field, self._slider, self._views, self._light]
         row = ipw.HBox(controls, layout={"flex_flow": "row wrap", "align_items": "center"})
         table = ipw.VBox([self._table, self._live, row, self._strip], layout=_TABLE)
         beside = ipw.VBox([self._panels], layout=_BESIDE)
@@ -87,28 +92,46 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
             layout={"width": "88px" if wide else "40px"},
         )
         button.add_class(f"marias-{name.replace('_', '-')}")
-        move = getattr(self, f"_{name}")
-        button.on_click(lambda _: self._pressed(move))
+        button.on_click(lambda _: self._pressed(name))
         return button
 
-    def _pressed(self, move: Callable[[], None]) -> None:
-        """Move, and put the keyboard into the number: there arrows up and down step on, and no key reaches the notebook around."""
-        move()
-        self._number.focus()
+    def _pressed(self, name: str) -> None:
+        """Move, and put the keyboard into the field of the step, whose keys move on; none of them reaches the notebook around."""
+        self._repeated = name
+        self._moves[name]()
+        self._field.focus()
 
-    def _make_number(self) -> ipw.BoundedIntText:
-        number = ipw.BoundedIntText(
-            value=self.replay.step.number,
-            min=1,
-            max=len(self.replay.line),
+    def _make_field(self) -> ipw.Text:
+        field = ipw.Text(
+            value=str(self.replay.step.number),
             description=self._say("slider"),
-            tooltip=self._say("number_tip"),
+            tooltip=self._say("keys"),
+            continuous_update=True,
             style={"description_width": "auto"},
             layout={"width": "110px"},
         )
-        number.add_class("marias-number")
-        number.observe(lambda change: self.go(change["new"]), "value")
-        return number
+        field.add_class("marias-step")
+        field.observe(lambda change: self._typed(change["new"]), "value")
+        return field
+
+    def _typed(self, text: str) -> None:
+        """Do what the keys in the field say; a number alone is gone to.
+
+        Who types fast has typed on before the new number is there: then the text only grows, and what was in it before is done already.
+        """
+        if all(sign in _DIGITS for sign in text):
+            if text and int(text) != self.replay.step.number:
+                self.go(int(text))
+            return
+        seen, self._seen = self._seen, text
+        if text.rstrip(_SIGNS) == seen.rstrip(_SIGNS):  # the new number is not there yet
+            text = text[len(seen) :] if text.startswith(seen) and text != seen else text[-1]
+        for key in text:
+            if key == "l":
+                self._light.value = not self._light.value
+            elif key in _KEYS or key == " ":
+                self._moves[_KEYS.get(key, self._repeated)]()
+        self._show()
 
     def _make_light(self, on: bool) -> ipw.Checkbox:
         light = ipw.Checkbox(value=on, description=self._say("light"), indent=False, layout={"width": "auto"})
@@ -198,8 +221,8 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         why = why_panel(state, self.people, self.lang, fold=not self._light.value)
         self._panels.value = why.html + points.html
         self._score.value = self._settled(state)
-        self._slider.max = self._number.max = count
-        self._slider.value = self._number.value = number
+        self._slider.max = count
+        self._slider.value, self._field.value = number, str(number)
         for name, button in self._buttons.items():
             button.disabled = self.replay.at_end if name in _FORWARD else self.replay.at_start
         self._buttons["next"].button_style = "" if self.replay.at_end else "primary"
@@ -208,7 +231,7 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if not state.over:
             return ""
         bars = score_figure(state, people=self.people, lang=self.lang, **self.options)
-        return bars.html() + settlement_panel(state, self.people, self.lang, sums=False).html
+        return bars.html() + settlement_panel(state, self.people, self.lang).html
 
     def _picture(self) -> Any:
         return replay_figure(

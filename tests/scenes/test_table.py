@@ -179,10 +179,10 @@ def test_a_figure_is_made_of_what_stands_somewhere_too(replay: Replay) -> None:
     assert figure(replay).svg == figure(replay.state).svg
 
 
-def test_a_score_says_in_one_line_what_is_paid_and_what_its_thin_line_is(replay: Replay) -> None:
+def test_a_score_says_from_whom_and_what_its_thin_line_is(replay: Replay) -> None:
     replay.last()
     scene = score_figure(replay.state).scene
     assert isinstance(scene, svg_cards.Bars)
-    assert scene.caption == "10 from each of two defenders: Forehand plus 20, Middle minus 10, Rear minus 10."
+    assert scene.payments == (("Forehand", 20), ("Middle", -10), ("Rear", -10))
     assert scene.total == "From each defender"
     assert scene.note == "The thin line in a bar: its worth before it was doubled."

@@ -25,8 +25,8 @@ def _slider(control: ReplayControl) -> ipw.IntSlider:
     return next(child for child in _row(control) if isinstance(child, ipw.IntSlider))
 
 
-def _number(control: ReplayControl) -> ipw.BoundedIntText:
-    return next(child for child in _row(control) if isinstance(child, ipw.BoundedIntText))
+def _field(control: ReplayControl) -> ipw.Text:
+    return next(child for child in _row(control) if isinstance(child, ipw.Text))
 
 
 def _table(control: ReplayControl) -> str:
@@ -68,7 +68,7 @@ def test_it_begins_with_the_deal(control: ReplayControl) -> None:
 def test_buttons_step_by_card_and_by_trick(control: ReplayControl, presses: list[str], number: int) -> None:
     for press in presses:
         _button(control, press).click()
-    assert control.replay.step.number == number == _slider(control).value == _number(control).value
+    assert control.replay.step.number == number == _slider(control).value == int(_field(control).value)
 
 
 def test_the_slider_goes_to_a_decision(control: ReplayControl) -> None:
@@ -77,16 +77,60 @@ def test_the_slider_goes_to_a_decision(control: ReplayControl) -> None:
     assert "Step 20 of 39" in _said(control)
 
 
-def test_the_number_goes_to_a_decision(control: ReplayControl) -> None:
-    _number(control).set_state({"value": 20})
-    assert control.replay.step.number == 20 == _slider(control).value
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("20", 20),
+        ("99", 39),
+        ("0", 1),
+        ("", 12),
+        ("12.", 13),
+        ("12...", 15),
+        ("12,", 11),
+        (".12", 13),  # the caret stood before the number
+        ("12>", 15),
+        ("12<", 9),
+        ("12.,<", 9),
+        ("12 ", 13),
+        ("12n", 12),
+        ("1²2", 12),
+    ],
+)
+def test_keys_in_the_field_of_the_step(control: ReplayControl, typed: str, number: int) -> None:
+    control.go(12)
+    _field(control).set_state({"value": typed})
+    assert control.replay.step.number == number == _slider(control).value
+    assert _field(control).value == (str(number) if typed else "")
 
 
-def test_after_a_button_the_keyboard_is_in_the_number(
+def test_who_types_fast_is_not_counted_twice(control: ReplayControl) -> None:
+    """The second key comes before the new number is in the field, the third after it, the fourth before the next."""
+    control.go(12)
+    for text in ("12.", "12..", "14.", "14..", "14."):  # the last one lost a key and got a new one
+        _field(control).set_state({"value": text})
+    assert control.replay.step.number == 17
+
+
+def test_space_in_the_field_presses_the_last_button_once_more(control: ReplayControl) -> None:
+    control.go(12)
+    _button(control, "back").click()
+    _field(control).set_state({"value": "11 "})
+    assert control.replay.step.number == 10
+
+
+def test_l_in_the_field_switches_the_light(control: ReplayControl) -> None:
+    control.go(14)
+    _field(control).set_state({"value": "14l"})
+    assert _beside(control).startswith("<details>")
+    _field(control).set_state({"value": "14l"})
+    assert not _beside(control).startswith("<details>")
+
+
+def test_after_a_button_the_keyboard_is_in_the_field(
     control: ReplayControl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[object] = []
-    monkeypatch.setattr(_number(control), "send", sent.append)
+    monkeypatch.setattr(_field(control), "send", sent.append)
     _button(control, "next").click()
     assert sent == [{"do": "focus"}]
 
