@@ -13,11 +13,11 @@ from attrs import evolve
 
 from svg_cards import (
     ATTRIBUTES,
+    SHAPES,
     THEMES,
     Card,
     Mark,
     Plate,
-    Rail,
     Row,
     Rows,
     SceneError,
@@ -28,10 +28,11 @@ from svg_cards import (
     layout,
     render,
 )
+from svg_cards.geometry import Shape
 from svg_cards.ink import INK
 from svg_cards.pen import Pen, written
 from tests.svg_cards.deals import DUTY, REFUSAL, parsed, position
-from tests.svg_cards.scenes import REFUSED, SCENES
+from tests.svg_cards.scenes import REFUSED, SCENES, TABLES
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</text><script>alert(1)</script>&\"'\x00\x1b\ud800 #sc-x \ufffe"
@@ -228,12 +229,16 @@ def test_every_scene_is_drawn_with_numbers_no_finer_than_the_eye(name: str) -> N
         assert len(number.partition(".")[2]) == 1, number
 
 
-def test_a_table_is_its_faces_and_twelve_kilobytes() -> None:
-    svg = render(position(0, 1, marks=DUTY, rail=Rail("Middle to play.", clause="R-12")))
-    head, _, rest = svg.partition("<defs>")
-    faces, _, body = rest.partition("</defs>")
-    assert len((head + body).encode()) <= 12_000
-    assert len(re.findall(r'<g id="', faces)) == len(set(re.findall(r'<g id="([^"]*)"', faces)))
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_is_its_faces_and_twelve_kilobytes(name: str, shape: Shape) -> None:
+    """The colours of a dark page, where a picture follows the page, are two more."""
+    for theme in THEMES:
+        head, _, rest = render(TABLES[name], theme=theme, shape=shape).partition("<defs>")
+        faces, _, body = rest.partition("</defs>")
+        assert len((head + body).encode()) <= (14 if theme == "page" else 12) * 1024
+        ids = re.findall(r'<g id="([^"]*)"', faces)
+        assert len(ids) == len(set(ids))
 
 
 def test_own_faces_and_rules_are_written_as_they_are() -> None:
