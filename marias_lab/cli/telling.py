@@ -80,7 +80,7 @@ class _Teller:
         yield from hands_table(self.record.deal.hands, self.names, self._seats())
         if self.record.deal.talon:
             yield told("replay.aside", cards=self.record.deal.talon)
-        if not any(hand.hidden for hand in self.record.deal.hands):
+        if not any(part.hidden for part in (*self.record.deal.hands, self.record.deal.talon)):
             yield told("deal.code_line", code=deal_code(self.replay.rules, self.record.deal))
         yield _heading(told("replay.before_play"))
 

@@ -71,7 +71,7 @@ def _head(replay: Replay, lang: str) -> Iterator[str]:
         for key in ("source", "date", "place")
         if getattr(header, key)
     ]
-    if not any(hand.hidden for hand in deal.hands):
+    if not any(part.hidden for part in (*deal.hands, deal.talon)):
         facts.append((spoken.say("replay.code"), deal_code(rules, deal)))
     told = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts)
     yield f'<dl class="facts">{told}</dl>'

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
-from marias_lab import Replay, demo_record
+from marias_lab import Replay, Session, demo_record, load_ruleset
+from marias_lab.engine import deal_code, shuffled_deal
 from marias_lab.pages import Panel, replay_page, write_replay_page
 from marias_lab.scenes import figure
 from marias_lab.scenes.figures import escape
@@ -42,3 +44,11 @@ def test_panels_and_pictures_hold_none_either() -> None:
 )
 def test_texts_as_a_page_holds_them(text: str, html: str) -> None:
     assert escape(text) == html
+
+
+def test_a_deal_of_which_a_card_is_hidden_has_no_code() -> None:
+    rules = load_ruleset("mariasek")
+    dealt = shuffled_deal(rules, 0, 1)
+    for deal in (dealt, evolve(dealt, talon=dealt.talon.concealed(), seed=None)):
+        page = replay_page(Replay(Session(rules, deal=deal).record(), rules), "t")
+        assert (deal_code(rules, dealt) in page) is (deal is dealt)
