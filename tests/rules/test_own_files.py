@@ -15,6 +15,7 @@ from marias_lab.record.checking import told_ruleset
 from marias_lab.record.values import RulesetRef
 from marias_lab.rules import Contract, load_ruleset, loading, read_ruleset
 from marias_lab.rules.doubling import begin, step
+from marias_lab.rules.knobs import KnobValue
 
 FULL = (Path(loading.__file__).parent / "rulesets" / "marias-fr.toml").read_text(encoding="utf-8")
 CHILD = 'extends = "marias-fr"\nformat = 1\nid = "mine"\n'
@@ -285,7 +286,7 @@ def test_raising_goes_on_to_that_end_and_no_further() -> None:
         ({"speed": 9}, "knob_unknown"),
     ],
 )
-def test_knobs_of_a_record_are_told_as_those_of_a_file(knobs: dict[str, object], code: str) -> None:
+def test_knobs_of_a_record_are_told_as_those_of_a_file(knobs: dict[str, KnobValue], code: str) -> None:
     problems: list[RecordError] = []
     assert told_ruleset(RulesetRef("marias-fr", "1.0", "0" * 16, knobs), problems) is None
     (problem,) = problems
