@@ -25,7 +25,6 @@ _BESIDE = {"flex": "1 1 300px", "min_width": "0"}
 _FORWARD = ("next", "trick_on", "last")
 _DIGITS = "0123456789"
 _KEYS = {".": "next", ",": "back", ">": "trick_on", "<": "trick_back"}
-_SIGNS = "".join(_KEYS) + " l"
 _BUTTONS = (
     ("first", "fast-backward"),
     ("trick_back", "step-backward"),
@@ -117,15 +116,19 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _typed(self, text: str) -> None:
         """Do what the keys in the field say; a number alone is gone to.
 
-        Who types fast has typed on before the new number is there: then the text only grows, and what was in it before is done already.
+        Who types fast has typed on before the new number is there: then the text has grown, and what was in it before is done already.
+        Keys behind any other number than the one that holds are late, and count for nothing.
         """
-        if all(sign in _DIGITS for sign in text):
+        digits = "".join(sign for sign in text if sign in _DIGITS)
+        if digits == text:
             if text and int(text) != self.replay.step.number:
                 self.go(int(text))
             return
         seen, self._seen = self._seen, text
-        if text.rstrip(_SIGNS) == seen.rstrip(_SIGNS):  # the new number is not there yet
-            text = text[len(seen) :] if text.startswith(seen) and text != seen else text[-1]
+        if seen and text.startswith(seen) and text != seen:
+            text = text[len(seen) :]
+        elif digits != str(self.replay.step.number):
+            text = ""
         for key in text:
             if key == "l":
                 self._light.value = not self._light.value
