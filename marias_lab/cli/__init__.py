@@ -7,14 +7,16 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 import click
 
-from marias_lab.cli.words import spelt, told
+from marias_lab.cli.words import in_own_words, spelt, told
 from marias_lab.errors import MariasError
 
 __all__ = ["main"]
@@ -42,11 +44,17 @@ class _Lazy(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say which is nearest to what was typed."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            found = spelt(args[0])
-            near = get_close_matches(found.lower(), COMMANDS, 3, 0.7)
+            near = get_close_matches(args[0].lower(), COMMANDS, 3, 0.7)
             key = "main.unknown_near" if near else "main.unknown"
-            raise click.UsageError(told(key, found=found, near=near, known=COMMANDS), ctx)
+            raise click.UsageError(told(key, found=args[0], near=near, known=COMMANDS), ctx)
         return super().resolve_command(ctx, args)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what was typed up to the command, or say what is wrong with it."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            raise in_own_words(error, ctx) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
@@ -70,7 +78,28 @@ def group() -> None:
 
 def main() -> None:
     """Run a command and exit with its status."""
+    if sys.stderr is None:  # closed before the start: what would be told there is told to nobody
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # to the end of the program
+    if sys.stdout is None:
+        click.echo(told("main.no_output"), err=True)
+        sys.exit(1)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a sign shows something in its place
             stream.reconfigure(errors="replace")
-    group(prog_name="marias-lab")
+    try:
+        group(prog_name="marias-lab")
+    except OSError as error:
+        _refused(error)
+        sys.exit(1)
+
+
+def _refused(error: OSError) -> None:
+    """Say that the machine does not read or write; where not even that can be said, the exit status is all there is."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())  # what waits to be written would be refused once more at the end
+    found = error.strerror or str(error)
+    key = "main.refused" if error.filename is None else "main.refused_file"
+    try:
+        click.echo(told(key, found=found, place=str(error.filename)), err=True)
+    except OSError:
+        os.dup2(nowhere, sys.stderr.fileno())

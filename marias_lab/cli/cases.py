@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 import click
 
 from marias_lab.cards import RANKS, Card, Suit, find_card, find_rank, find_suit
+from marias_lab.cli.rows import write_row
 from marias_lab.cli.words import told
 from marias_lab.errors import InputError, MariasError, RulesetError
 from marias_lab.i18n import DEFAULT
@@ -52,6 +53,8 @@ _SHOWN: Final = 60
 
 def answer_lines(answer: Callable[[Case], Answer]) -> None:
     """Answer each case on standard input by a line on standard output, at once. Exits with 1 when a line could not be answered."""
+    if sys.stdin is None:  # it was closed before the start
+        raise click.ClickException(told("cases.no_input"))
     if sys.stdin.isatty():
         click.echo(told("cases.awaited"), err=True)
     bad = False
@@ -59,10 +62,7 @@ def answer_lines(answer: Callable[[Case], Answer]) -> None:
         if raw.strip():
             reply = _reply(number, raw, answer)
             bad = bad or "error" in reply
-            text = json.dumps(reply, ensure_ascii=False)
-            # Half a sign, as "\ud800" in a case's id, goes back as it came.
-            sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
-            sys.stdout.buffer.flush()
+            write_row(reply)
     if bad:
         sys.exit(1)
 

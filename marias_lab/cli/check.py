@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,10 @@ from attrs import frozen
 from tqdm import tqdm
 
 from marias_lab.cli.convert import record_files
-from marias_lab.cli.saved import ENDINGS, assumed_text, file_row, opened, play_rows, understood
+from marias_lab.cli.files import is_folder
+from marias_lab.cli.options import path_name
+from marias_lab.cli.rows import write_row
+from marias_lab.cli.saved import ENDINGS, Row, assumed_text, file_row, opened, play_rows, understood
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
 from marias_lab.record import Replay, examine_record
@@ -36,15 +39,20 @@ class Verdict:
 
 
 @spoken("check")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--tolerant", "how", flag_value="tolerant", help=told("check.tolerant"))
-@click.option("--assumed", "how", flag_value="assumed", help=told("check.assumed"))
-@click.option("--json", "how", flag_value="json", help=told("check.rows"))
-@click.option("--plays", "how", flag_value="plays", help=told("check.plays"))
+@click.argument("paths", nargs=-1, required=True, type=path_name, metavar="FILE...")
+@click.option("--tolerant", is_flag=True, help=told("check.tolerant"))
+@click.option("--assumed", is_flag=True, help=told("check.assumed"))
+@click.option("--json", is_flag=True, help=told("check.rows"))
+@click.option("--plays", is_flag=True, help=told("check.plays"))
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], how: str | None) -> None:
+def command(ctx: click.Context, /, paths: tuple[Path, ...], **ways: bool) -> None:
     """Check files, and every record in folders."""
+    asked = [way for way, given in ways.items() if given]
+    if len(asked) > 1:
+        raise click.UsageError(told("check.one_of", ways=[f"--{way}" for way in ways]), ctx)
+    how = asked[0] if asked else None
     files = [path for path, _ in record_files(paths, ENDINGS)]
+    named = Counter(path.name for path in files)
     counts = {"good": 0, "mended": 0, "bad": 0}
     quiet = len(files) < MANY and not sys.stderr.isatty()
     with tqdm(files, unit=told("check.unit"), leave=False, disable=quiet, file=sys.stderr) as bar:
@@ -54,12 +62,12 @@ def command(ctx: click.Context, paths: tuple[Path, ...], how: str | None) -> Non
             if how == "tolerant" and verdict.usable and verdict.problems:
                 kind = "mended"
             counts[kind] += 1
+            for row in _rows(path, verdict, how):
+                bar.clear()
+                write_row(row if named[path.name] == 1 else {"file": path.name, "path": str(path), **row})
             for line in _told(path, verdict, how):
                 bar.clear()
-                click.echo(line)
-            for line in _lines(verdict, how) if how == "plays" else ():
-                bar.clear()
-                click.echo(line, err=True)
+                click.echo(line, err=how == "plays")
     if how not in ("json", "plays"):
         summary = "check.summary_tolerant" if how == "tolerant" else "check.summary"
         click.echo(told(summary, count=len(files), **counts))
@@ -69,7 +77,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], how: str | None) -> Non
 
 def _verdict(path: Path, *, whole: bool) -> Verdict:
     """What a file comes to; ``whole`` asks for the walk through its record too."""
-    if path.is_dir():
+    if is_folder(path):
         return Verdict((InputError("no_records", place=str(path)),), False)
     try:
         content, is_saved_game = opened(path)
@@ -82,19 +90,23 @@ def _verdict(path: Path, *, whole: bool) -> Verdict:
         return Verdict((error,), False)
 
 
-def _told(path: Path, verdict: Verdict, how: str | None) -> Iterator[str]:
-    """The lines on standard output for one file."""
+def _rows(path: Path, verdict: Verdict, how: str | None) -> Iterator[Row]:
+    """What other programs are told about one file."""
     if how == "json":
         errors = tuple(str(problem) for problem in verdict.problems)
         found = None if verdict.replay is None else (verdict.replay, verdict.assumed)
-        yield json.dumps(file_row(path, errors, found), ensure_ascii=False)
-    elif how == "plays":
-        rows = () if verdict.replay is None else play_rows(path, verdict.replay)
-        yield from (json.dumps(row, ensure_ascii=False) for row in rows)
-    else:
-        yield from _lines(verdict, how)
-        if how == "assumed":
-            yield from (spelt(f"{path}: {assumed_text(each)}") for each in verdict.assumed)
+        yield file_row(path, errors, found)
+    elif how == "plays" and verdict.replay is not None:
+        yield from play_rows(path, verdict.replay)
+
+
+def _told(path: Path, verdict: Verdict, how: str | None) -> Iterator[str]:
+    """What people are told about one file."""
+    if how == "json":
+        return
+    yield from _lines(verdict, how)
+    if how == "assumed":
+        yield from (spelt(f"{path}: {assumed_text(each)}") for each in verdict.assumed)
 
 
 def _lines(verdict: Verdict, how: str | None) -> Iterator[str]:

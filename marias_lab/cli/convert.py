@@ -10,8 +10,8 @@ from typing import Final
 import click
 from tqdm import tqdm
 
-from marias_lab.cli.files import write_files
-from marias_lab.cli.options import force_option
+from marias_lab.cli.files import is_folder, is_there, make_folder, write_files
+from marias_lab.cli.options import folder_name, force_option, one_of, path_name
 from marias_lab.cli.saved import ENDINGS, assumed_text, loaded
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
@@ -25,9 +25,16 @@ MANY: Final = 200
 
 
 @spoken("convert")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--to", "kind", type=click.Choice(["json", "hra"]), required=True, help=told("convert.to"))
-@click.option("--out", type=click.Path(path_type=Path), help=told("convert.out"))
+@click.argument("paths", nargs=-1, required=True, type=path_name, metavar="FILE...")
+@click.option(
+    "--to",
+    "kind",
+    type=one_of("json", "hra"),
+    metavar="[json|hra]",
+    required=True,
+    help=told("convert.to"),
+)
+@click.option("--out", type=folder_name, metavar="FOLDER", help=told("convert.out"))
 @click.option("--assumed", is_flag=True, help=told("convert.assumed"))
 @force_option
 @click.pass_context
@@ -62,7 +69,7 @@ def record_files(paths: tuple[Path, ...], endings: tuple[str, ...]) -> Iterator[
     What is hidden is left out. A folder without any is given back itself.
     """
     for path in paths:
-        if not path.is_dir():
+        if not is_folder(path):
             yield path, Path(path.name)
             continue
         found = [
@@ -83,7 +90,7 @@ def _targets(paths: tuple[Path, ...], kind: str, out: Path | None) -> Iterator[t
     taken: dict[Path, Path] = {}
     for source, inner in record_files(paths, others):
         target = source.with_suffix(f".{kind}") if out is None else (out / inner).with_suffix(f".{kind}")
-        if source.is_dir():
+        if is_folder(source):
             target = source
         if target in taken:
             raise click.UsageError(told("convert.twice", one=taken[target], other=source, target=target))
@@ -93,15 +100,15 @@ def _targets(paths: tuple[Path, ...], kind: str, out: Path | None) -> Iterator[t
 
 def _converted(source: Path, target: Path, kind: str, *, force: bool) -> tuple[str, ...]:
     """Convert one file; what had to be supposed about it."""
-    if source.is_dir():
+    if is_folder(source):
         raise InputError("no_records", place=str(source))
     record, rules, assumptions = loaded(source)
-    text = format_record(record) if kind == "json" else format_hra(record, rules or rules_of(record))
-    if target.exists() and target.samefile(source):
-        raise InputError("convert_itself", place=str(source))
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError("file_unwritable", place=str(target), found=error.strerror) from None
+        text = format_record(record) if kind == "json" else format_hra(record, rules or rules_of(record))
+    except MariasError as error:
+        raise error.at(str(source)) from None
+    if is_there(target) and target.samefile(source):
+        raise InputError("convert_itself", place=str(source))
+    make_folder(target.parent)
     write_files({target: text}, "--out", force=force)
     return tuple(map(assumed_text, assumptions))

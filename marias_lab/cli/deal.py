@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from marias_lab.cli.files import marked, write_files
-from marias_lab.cli.options import chosen_rules, force_option, ruleset_option, whole_number
+from marias_lab.cli.options import chosen_rules, file_name, force_option, ruleset_option, whole_number
 from marias_lab.cli.tables import hands_table
-from marias_lab.cli.words import spoken, told
+from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.decisions import Deal
 from marias_lab.engine import deal_code, read_deal_code, shuffled_deal
 from marias_lab.errors import NotationError
@@ -29,7 +29,7 @@ __all__ = ["command"]
     "--dealer", type=whole_number(0), metavar="SEAT", default=0, show_default=True, help=told("option.dealer")
 )
 @ruleset_option
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=told("deal.svg"))
+@click.option("--svg", type=file_name, metavar="FILE", help=told("deal.svg"))
 @force_option
 @click.pass_context
 def command(
@@ -61,7 +61,7 @@ def _dealt(ctx: click.Context, rules: Ruleset, dealer: int, seed: int | None, co
     try:
         return read_deal_code(rules, code, dealer)
     except NotationError as error:
-        raise click.BadParameter(str(error), ctx, param_hint="--code") from error
+        raise click.BadParameter(spelt(str(error)), ctx, param_hint="--code") from error
 
 
 def _lines(rules: Ruleset, deal: Deal) -> list[str]:
@@ -83,4 +83,4 @@ def _draw(rules: Ruleset, deal: Deal, target: Path, *, force: bool) -> None:
 
     picture = figure(Session(rules, deal=deal).state).svg
     write_files({target: marked(picture)}, "--svg", force=force)
-    click.echo(told("deal.drawn", path=str(target)))
+    click.echo(told("deal.drawn", path=target))

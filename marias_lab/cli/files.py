@@ -15,9 +15,33 @@ from typing import Final
 from marias_lab.errors import InputError
 from marias_lab.files import read_bytes, replace_bytes
 
-__all__ = ["marked", "write_files"]
+__all__ = ["is_folder", "is_there", "make_folder", "marked", "write_files"]
 
 _MARK: Final = re.compile(rb"<!-- marias-lab ([0-9a-f]{64}) -->\n\Z")
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder of this name; not if no file can have it, which reading or writing tells."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything of this name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder where there is none. Raises :class:`InputError` where the machine refuses."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError("file_unwritable", place=str(path), found=error.strerror) from None
 
 
 def marked(text: str) -> str:

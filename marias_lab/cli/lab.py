@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
 
 import click
 
 from marias_lab.cli.lessons import SAMPLE, SAMPLES, Laid, lay_lessons, lessons_folder, samples_folder
-from marias_lab.cli.options import whole_number
+from marias_lab.cli.options import folder_name, whole_number
 from marias_lab.cli.words import spoken, told
 from marias_lab.errors import InputError
 
@@ -23,13 +24,37 @@ _DEFAULTS: Final = Path(__file__).parent / "jupyter"
 NEEDED: Final = ("jupyterlab", "ipykernel", "ipywidgets", "anywidget")
 
 
+def own_address(value: Any) -> str:
+    """The type of an address at which this machine can answer; ``*`` stands for all it has."""
+    address = str(value)
+    if address != "*" and not _answers_at(address):
+        raise click.BadParameter(told("lab.no_address", found=address))
+    return address
+
+
+def _answers_at(address: str) -> bool:
+    try:
+        found = socket.getaddrinfo(address, 0, type=socket.SOCK_STREAM) if address else []
+    except (OSError, UnicodeError):  # no address, no name known here, or not even text that a name can be
+        return False
+    return any(map(_can_be_bound, found))
+
+
+def _can_be_bound(found: tuple[Any, ...]) -> bool:
+    family, kind, protocol, _, place = found
+    try:
+        with socket.socket(family, kind, protocol) as probe:
+            probe.bind(place)
+    except OSError:
+        return False
+    return True
+
+
 @spoken("lab")
-@click.argument(
-    "folder", default="marias-lessons", type=click.Path(file_okay=False, path_type=Path), metavar="[FOLDER]"
-)
+@click.argument("folder", default="marias-lessons", type=folder_name, metavar="[FOLDER]")
 @click.option("--no-browser", is_flag=True, help=told("lab.no_browser"))
 @click.option("--port", type=whole_number(1, 65535), metavar="N", help=told("lab.port"))
-@click.option("--ip", metavar="ADDRESS", help=told("lab.ip"))
+@click.option("--ip", type=own_address, metavar="ADDRESS", help=told("lab.ip"))
 def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) -> None:
     """Lay the lessons out and open JupyterLab on the first one."""
     missing = [name for name in NEEDED if find_spec(name) is None]
@@ -45,7 +70,7 @@ def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) ->
 
 
 def _report(title: str, laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
-    yield told(title, path=str(folder))
+    yield told(title, path=folder)
     for each in laid:
         yield told(f"lab.lesson.{each.happened}", lesson=each.lesson, path=each.path.name)
 

@@ -63,9 +63,9 @@ def lay_lessons(source: Path, folder: Path, endings: tuple[str, ...] = LESSON) -
 
     Raises :class:`InputError` where files cannot be read or written, and for the folder of the lessons themselves.
     """
-    if folder.exists() and folder.samefile(source):
-        raise InputError("lessons_themselves", place=str(folder))
     try:
+        if folder.exists() and folder.samefile(source):
+            raise InputError("lessons_themselves", place=str(folder))
         folder.mkdir(parents=True, exist_ok=True)
         known = _known(folder / LIST)
         laid = tuple(_laid(lesson, folder, known) for lesson in _lessons(source, endings))
@@ -86,7 +86,7 @@ def _known(path: Path) -> dict[str, str]:
         return {}
     try:
         known = json.loads(path.read_bytes())
-    except ValueError:
+    except (ValueError, RecursionError):
         known = None
     if not isinstance(known, dict) or not all(isinstance(each, str) for each in known.values()):
         raise InputError("lessons_list", place=str(path))

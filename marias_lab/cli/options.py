@@ -1,20 +1,32 @@
-"""The options ``--ruleset`` and ``--knob``, which several commands share."""
+"""What the options and arguments of several commands have in common: ``--ruleset``, ``--knob``, ``--force``, and the types of values."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import click
 
-from marias_lab.cli.words import told
+from marias_lab.cli.files import is_folder, is_there
+from marias_lab.cli.words import spelt, told
 from marias_lab.errors import RulesetError
 from marias_lab.rules import Ruleset, load_ruleset
 from marias_lab.rules.toml import toml_value
 
-__all__ = ["chosen_rules", "force_option", "knob_option", "ruleset_option", "whole_number"]
+__all__ = [
+    "chosen_rules",
+    "file_name",
+    "folder_name",
+    "force_option",
+    "knob_option",
+    "one_of",
+    "path_name",
+    "ruleset_option",
+    "whole_number",
+]
 
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,30}")
 
@@ -49,6 +61,43 @@ def whole_number(least: int, most: int | None = None) -> Callable[[Any], int]:
         return number
 
     return read
+
+
+def one_of(*names: str) -> Callable[[Any], str]:
+    """The type of an option that takes one of some names."""
+
+    def read(value: Any) -> str:
+        if value not in names:
+            raise click.BadParameter(told("option.choice", found=str(value), known=names))
+        return str(value)
+
+    return read
+
+
+def path_name(value: Any) -> Path:
+    """The type of a name of a file or folder. An empty one, as of a variable of the shell that is not set, is none."""
+    if not str(value):
+        raise click.BadParameter(told("path.empty"))
+    return Path(value)
+
+
+def file_name(value: Any) -> Path:
+    """The type of a name of a file to be written."""
+    path = path_name(value)
+    if is_folder(path):
+        raise click.BadParameter(told("path.folder", path=path))
+    return path
+
+
+def folder_name(value: Any) -> Path:
+    """The type of a name of a folder, which need not be there yet."""
+    path = path_name(value)
+    for each in (path, *path.parents):
+        if is_folder(each):
+            break
+        if is_there(each):
+            raise click.BadParameter(told("path.file", path=each))
+    return path
 
 
 def chosen_rules(
@@ -93,4 +142,4 @@ def _value(text: str) -> object:
 
 
 def _wrong(option: str, message: str) -> click.UsageError:
-    return click.BadParameter(message, click.get_current_context(silent=True), param_hint=option)
+    return click.BadParameter(spelt(message), click.get_current_context(silent=True), param_hint=option)

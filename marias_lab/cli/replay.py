@@ -6,28 +6,21 @@ from pathlib import Path
 
 import click
 
-from marias_lab.cli.files import marked, write_files
-from marias_lab.cli.options import force_option
+from marias_lab.cli.files import make_folder, marked, write_files
+from marias_lab.cli.options import folder_name, force_option, path_name
 from marias_lab.cli.saved import assumed_text, loaded
 from marias_lab.cli.telling import told_record
-from marias_lab.cli.words import spoken, told
+from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.record import Record, Replay, demo_record, format_record
 
 __all__ = ["command"]
 
 
 @spoken("replay")
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=path_name, required=False, metavar="[FILE]")
 @click.option("--demo", is_flag=True, help=told("replay.demo"))
 @click.option("--why", is_flag=True, help=told("replay.why"))
-@click.option(
-    "--to",
-    "folder",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=".",
-    metavar="FOLDER",
-    help=told("replay.to"),
-)
+@click.option("--to", "folder", type=folder_name, metavar="FOLDER", help=told("replay.to"))
 @click.option("--text-only", is_flag=True, help=told("replay.text_only"))
 @force_option
 @click.pass_context
@@ -36,28 +29,32 @@ def command(
     file: Path | None,
     demo: bool,
     why: bool,
-    folder: Path,
+    folder: Path | None,
     text_only: bool,
     force: bool,
 ) -> None:
     """Print a record and write its page and picture."""
     if (file is None) is not demo:
         raise click.UsageError(told("replay.one_of"), ctx)
+    if text_only and (folder is not None or force):
+        raise click.UsageError(told("replay.no_files"), ctx)
     record, _, assumptions = (demo_record(), None, ()) if file is None else loaded(file)
-    name, title = ("demo", told("replay.demo_title")) if file is None else (file.stem, file.name)
+    name, title = ("demo", told("replay.demo_title")) if file is None else (file.stem, spelt(file.name))
     for line in told_record(record, title, tuple(map(assumed_text, assumptions)), why=why):
         click.echo(line)
     if text_only:
         return
+    folder = folder or Path()
     files = pictures(record, title, folder, name)
-    places = dict(zip(("page", "picture"), map(str, files), strict=True))
+    places = dict(zip(("page", "picture"), files, strict=True))
     if demo:
         files[folder / f"{name}.json"] = format_record(record)
+    make_folder(folder)
     write_files(files, "--to", force=force)
     click.echo("")
     click.echo(told("replay.written", **places))
     if demo:
-        click.echo(told("replay.written_record", record=str(folder / f"{name}.json")))
+        click.echo(told("replay.written_record", record=folder / f"{name}.json"))
 
 
 def pictures(record: Record, title: str, folder: Path, name: str) -> dict[Path, str]:

@@ -12,7 +12,7 @@ import click
 from marias_lab.cli.both_ways import examples, gone_through
 from marias_lab.cli.options import chosen_rules
 from marias_lab.cli.tables import columns, hands_table, paragraph
-from marias_lab.cli.words import spelt, spoken, told
+from marias_lab.cli.words import spoken, told
 from marias_lab.explain import clause_text, rule_name
 from marias_lab.i18n import Names, language
 from marias_lab.record.scanning import knob_text
@@ -53,7 +53,7 @@ def _found(ctx: click.Context, rules: Ruleset, name: str) -> Clause:
     near = [known[each] for each in get_close_matches(_plain(name), known, 3)]
     key = "rules.unknown_near" if near else "rules.unknown"
     ids = list(rules.clauses)
-    message = told(key, found=spelt(name), ruleset=rules.id, near=near, first=ids[0], last=ids[-1])
+    message = told(key, found=name, ruleset=rules.id, near=near, first=ids[0], last=ids[-1])
     raise click.BadParameter(message, ctx, param_hint="--clause")
 
 

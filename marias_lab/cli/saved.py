@@ -19,12 +19,12 @@ from marias_lab.record.kinds import OTHERS, kind_of
 from marias_lab.rules import Ruleset
 from marias_lab.rules.settlement import side_points
 
-__all__ = ["ENDINGS", "assumed_text", "file_row", "loaded", "opened", "play_rows", "understood"]
+__all__ = ["ENDINGS", "Row", "assumed_text", "file_row", "loaded", "opened", "play_rows", "understood"]
 
 ENDINGS: Final = (".json", ".hra")
 """The endings of the files that hold records, ours first."""
 
-Row = dict[str, Any]
+Row: TypeAlias = dict[str, Any]
 Loaded: TypeAlias = tuple[Record, Ruleset | None, tuple[Assumption, ...]]
 
 

@@ -72,7 +72,7 @@ class _Teller:
             yield told("rules.knob", name=name, value=knob_text(rules.changed[name]))
         for key in ("date", "place", "source", "annotator"):
             if text := getattr(header, key):
-                yield paragraph(told(f"replay.header.{key}", text=spelt(text)))
+                yield paragraph(told(f"replay.header.{key}", text=text))
 
     def deal(self) -> Iterator[str]:
         """The hands as they were dealt."""
@@ -154,7 +154,7 @@ class _Teller:
         glyphs = tuple(told(f"replay.glyph.{glyph}") for glyph in note.glyphs)
         parts = (*glyphs, *(spelt(line) for line in note.text.splitlines()))
         key = "replay.note_by" if note.author else "replay.note"
-        yield paragraph(told(key, author=spelt(note.author), text=" ".join(parts)), _DEEP, _IN)
+        yield paragraph(told(key, author=note.author, text=" ".join(parts)), _DEEP, _IN)
 
     def _points(self, state: State) -> str:
         """What either side has, as the settlement will count it."""

@@ -390,8 +390,8 @@ WRONG_USE: list[tuple[tuple[str, ...], str]] = [
     (("--knob", "auction=hold_ladder"), "a part that this version does not have"),
     (("--knob", "flek_max=3", "--knob", "flek_max=4"), "The knob flek_max is set twice"),
     (("--knob", "king_before_ober=refused"), 'does not fit marriage_trigger = "on_lead"'),
-    (("--speed",), "No such option"),
-    (("file.json",), "unexpected extra argument"),
+    (("--speed",), "There is no option “--speed” here."),
+    (("file.json",), "More is given than this command takes: “file.json”."),
 ]
 
 

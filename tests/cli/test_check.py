@@ -17,7 +17,7 @@ import pytest
 
 from marias_lab.cli import check
 from marias_lab.record import demo_record, format_record
-from tests.cli.conftest import Call
+from tests.cli.conftest import Call, Run
 
 GOOD = format_record(demo_record())
 
@@ -120,10 +120,45 @@ def test_what_a_terminal_would_obey_is_written_out(call: Call, folder: Path) -> 
     assert "\\x1b[2J\\n\\u202e" in result.stdout
 
 
+def test_files_of_one_name_are_told_apart(call: Call, folder: Path) -> None:
+    (folder / "deeper" / "a.json").write_text(GOOD, encoding="utf-8")
+    rows = [json.loads(line) for line in call("check", "--json", "records").stdout.splitlines()]
+    assert [(row["file"], row.get("path")) for row in rows] == [
+        ("a.json", "records/a.json"),
+        ("a.json", "records/deeper/a.json"),
+        ("b.json", None),
+    ]
+    rows = [json.loads(line) for line in call("check", "--plays", "records").stdout.splitlines()]
+    assert {(row["file"], row.get("path")) for row in rows} == {
+        ("a.json", "records/a.json"),
+        ("a.json", "records/deeper/a.json"),
+        ("b.json", None),
+    }
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+@pytest.mark.parametrize("way", ["--json", "--plays"])
+def test_other_programs_always_get_utf_8(run: Run, tmp_path: Path, way: str, encoding: str) -> None:
+    (tmp_path / "ž.json").write_text(GOOD, encoding="utf-8")
+    done = run("check", way, "ž.json", env={"PYTHONIOENCODING": encoding})
+    assert (done.returncode, done.stderr) == (0, b"")
+    for line in done.stdout.decode("utf-8").splitlines():
+        assert json.loads(line)["file"] == "ž.json"
+
+
+@pytest.mark.parametrize("ways", [("--json", "--plays"), ("--plays", "--tolerant"), ("--assumed", "--json")])
+@pytest.mark.usefixtures("folder")
+def test_ways_that_exclude_each_other_are_refused(call: Call, ways: tuple[str, ...]) -> None:
+    result = call("check", *ways, "records")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Give one of " in result.stderr
+    assert all(way in result.stderr for way in ways)
+
+
 def test_no_file_is_wrong_use(call: Call) -> None:
     result = call("check")
     assert result.exit_code == 2
-    assert "Missing argument 'FILE...'" in result.stderr
+    assert "FILE... is missing, and this command needs it." in result.stderr
 
 
 def test_many_files_show_progress(call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_a_picture_that_cannot_be_written_is_told(call: Call, tmp_path: Path) ->
         (("--code", "38VG-3VG5"), "Count the signs"),
         (("--code", "38VG-3VG5-oCJ"), "in column 11 is no sign of a deal code"),
         (("--code", ""), "Count the signs"),
-        (("--seed", "7", "--svg", "."), "is a directory"),
+        (("--seed", "7", "--svg", "."), ". is a folder. Name a file."),
     ],
 )
 def test_wrong_use_is_told_and_ends_with_2(call: Call, arguments: tuple[str, ...], words: str) -> None:

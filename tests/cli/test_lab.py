@@ -180,6 +180,22 @@ def test_samples_lie_beside_the_lessons_and_are_never_written_over(call: Call, t
     assert (samples / "saved.hra").read_bytes() == b"mine"
 
 
+@pytest.mark.usefixtures("opened")
+@pytest.mark.parametrize("content", ["[" * 100_000, "[]", '{"a": 1}', "9" * 5000, "\xff"])
+def test_a_list_that_is_none_is_told(call: Call, tmp_path: Path, content: str) -> None:
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / LIST).write_text(content, encoding="latin-1")
+    result = call("lab", "lessons")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "This list of the lessons laid here cannot be read" in result.stderr
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "localhost", "*"])
+def test_an_address_of_this_machine_is_taken(call: Call, opened: list[list[str]], address: str) -> None:
+    assert call("lab", "--ip", address).exit_code == 0
+    assert f"--ServerApp.ip={address}" in opened[0]
+
+
 @pytest.mark.parametrize(("user", "allowed"), [(0, True), (1000, False)])
 def test_the_administrator_may_run_it(
     call: Call, opened: list[list[str]], monkeypatch: pytest.MonkeyPatch, user: int, allowed: bool
@@ -228,8 +244,13 @@ def test_without_jupyterlab_the_way_out_is_told(
     [
         (("--port", "0"), "“0” does not fit here. Write a whole number from 1 to 65535."),
         (("--port", "x"), "“x” does not fit here"),
-        (("--root",), "No such option"),
-        (("file",), "is a file"),
+        (("--root",), "There is no option “--root” here."),
+        (("file",), "file is a file. Name a folder."),
+        (("file/deeper",), "file is a file. Name a folder."),
+        (("--ip", "300.1.1.1"), "This machine cannot answer at “300.1.1.1”. Write an address it has"),
+        (("--ip", "192.0.2.1"), "This machine cannot answer at “192.0.2.1”."),
+        (("--ip", "a" * 70), "This machine cannot answer at “aaa"),
+        (("--ip", ""), "This machine cannot answer at “”."),
     ],
 )
 def test_wrong_use_ends_with_2(

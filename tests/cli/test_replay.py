@@ -114,14 +114,14 @@ def test_text_only_writes_nothing(call: Call, tmp_path: Path) -> None:
 
 
 def test_files_go_where_they_are_wanted(call: Call, tmp_path: Path) -> None:
-    (tmp_path / "pages").mkdir()
     write_record(DEMO, tmp_path / "my deal.json")
     result = call("replay", "my deal.json", "--to", "pages")
     assert sorted(each.name for each in (tmp_path / "pages").iterdir()) == ["my deal.html", "my deal.svg"]
     assert result.stdout.startswith("my deal.json\n")
-    result = call("replay", "my deal.json", "--to", "missing")
+    too_long = "a" * 300
+    result = call("replay", "my deal.json", "--to", too_long)
     assert result.exit_code == 1
-    assert "missing/my deal.html: The file cannot be written: " in result.stderr
+    assert f"{too_long}: The file cannot be written: " in result.stderr
 
 
 def test_a_saved_game_is_replayed_as_it_is(call: Call, tmp_path: Path) -> None:
@@ -222,7 +222,9 @@ def test_knobs_are_told(call: Call) -> None:
         ((), "Name one record, or give --demo"),
         (("deal.json", "--demo"), "Name one record, or give --demo"),
         (("--demo", "--to", "file"), "is a file"),
-        (("--demo", "more", "and more"), "unexpected extra argument"),
+        (("--demo", "more", "and more"), "More is given than this command takes: “and more”."),
+        (("--demo", "--text-only", "--to", "pages"), "With --text-only no files are written."),
+        (("--demo", "--text-only", "--force"), "leave out --to and --force"),
     ],
 )
 def test_wrong_use_ends_with_2(
