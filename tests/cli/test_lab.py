@@ -19,7 +19,7 @@ from nbformat.sign import NotebookNotary
 from marias_lab.cli import lab
 from marias_lab.cli.lessons import LIST, Laid, lay_lessons, lessons_folder, samples_folder
 from marias_lab.errors import InputError
-from tests.cli.conftest import Call
+from tests.cli.conftest import Call, Run
 
 FIRST = "01_one.ipynb"
 
@@ -188,6 +188,12 @@ def test_a_list_that_is_none_is_told(call: Call, tmp_path: Path, content: str) -
     result = call("lab", "lessons")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "This list of the lessons laid here cannot be read" in result.stderr
+
+
+def test_a_machine_that_refuses_is_told_in_a_line(run: Run) -> None:
+    done = run("lab", "lessons", env={"JUPYTER_DATA_DIR": f"{os.devnull}/data"})
+    assert done.returncode == 1
+    assert done.stderr.decode() == f"Error: {os.devnull}/data: The machine refuses this: Not a directory.\n"
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "localhost", "*"])
