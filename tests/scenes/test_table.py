@@ -183,6 +183,6 @@ def test_a_score_says_from_whom_and_what_its_thin_line_is(replay: Replay) -> Non
     replay.last()
     scene = score_figure(replay.state).scene
     assert isinstance(scene, svg_cards.Bars)
-    assert scene.payments == (("Forehand", 20), ("Middle", -10), ("Rear", -10))
+    assert list(scene.payments) == [("Forehand", 20), ("Middle", -10), ("Rear", -10)]
     assert scene.total == "From each defender"
     assert scene.note == "The thin line in a bar: its worth before it was doubled."
