@@ -56,9 +56,7 @@ class Panel:
 
     def _parts(self) -> Iterator[str]:
         if self.rows:
-            titles = "".join(
-                f'<th scope="col" style="{_CELL};{_WHOLE}">{escape(cell)}</th>' for cell in self.head
-            )
+            titles = "".join(f'<th scope="col" style="{_CELL}">{escape(cell)}</th>' for cell in self.head)
             headed = f"<thead><tr>{titles}</tr></thead>" if titles else ""
             body = "".join(f"<tr>{''.join(self._cells(row))}</tr>" for row in self.rows)
             yield f'<table class="marias-panel" {_BELOW}><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'

@@ -111,6 +111,12 @@ def test_why_speaks_of_every_listed_choice_in_every_state(replay: Replay) -> Non
         assert bool(plain) <= bool(said)
 
 
+def test_heads_of_columns_may_break_so_that_a_panel_fits_beside_the_table(replay: Replay) -> None:
+    replay.last()
+    heads = re.findall(r"<th [^>]*>", points_panel(replay.state).html)
+    assert len(heads) == 4 and not any("nowrap" in head for head in heads)
+
+
 def test_points_and_settlement_are_those_of_the_deal(replay: Replay) -> None:
     replay.to_trick(2)
     assert points_panel(replay.state).caption == "Points so far"
