@@ -53,7 +53,7 @@ class Palette:
     blue: str = "#2d5986"
     teal: str = "#107070"
     azure: str = "#1c2f7a"
-    rust: str = "#ab5d1a"
+    rust: str = "#ae550a"
     crimson: str = "#8c0000"
     nut: str = "#b9772b"
     brown: str = "#7a4a26"
@@ -113,7 +113,7 @@ PALETTES: Final[dict[str, Palette]] = {
         gold="#ffc21a",
         blue="#003f9e",
         azure="#13247d",
-        rust="#a06800",
+        rust="#a85014",
         crimson="#800000",
         nut="#8a4b00",
         rose="#ff9c9c",

@@ -12,7 +12,7 @@ from svg_cards.decks.plan import Plan
 
 __all__ = ["ace"]
 
-_STEMS: Final = {"acorns": "brown", "leaves": "green", "hearts": "green", "bells": "blue"}
+_STEMS: Final = {"acorns": "brown", "leaves": "green", "hearts": "green", "bells": "green"}
 _LEAF: Final = outline("M0 0C8-14 24-16 36-8 26 6 12 10 0 0Z")
 _SCROLLS: Final = (
     "M126 200C176 190 196 160 176 132 164 116 146 124 148 138 150 148 162 148 164 140"
@@ -23,7 +23,8 @@ _PLANT: Final = (
     "M126 330C126 270 130 250 108 214 98 196 82 182 81 150M126 330C126 260 122 250 144 214 154 196 170 182 171 150"
     "M126 260V206C126 190 112 190 112 202M126 206C126 190 140 190 140 202"
 )
-_YOKE: Final = "M126 330V44M112 44H140M81 90V80C81 62 126 76 126 58 126 76 171 62 171 80V90"
+_CURLS: Final = "c0-12-14-12-14-3M126 {0}c0-12 14-12 14-3"
+_YOKE: Final = f"M126 330V44{_CURLS.format(44)}M126 118C126 70 81 58 81 92M126 118C126 70 171 58 171 92"
 _POT: Final = (
     "M126 316C104 300 72 292 62 262 58 246 76 238 82 250 86 260 76 264 72 258"
     "M126 316C148 300 180 292 190 262 194 246 176 238 170 250 166 260 176 264 180 258"
@@ -44,7 +45,7 @@ def _pair(card: Plan, out: int, y: int, turn: int, scale: float = 1) -> Drawing:
 def _double(card: Plan) -> Drawing:
     stem = line(_SCROLLS, 5, _STEMS[card.suit])
     # A bell does not grow: it hangs.
-    stem += line("M126 52V26M112 26H140" if card.suit == "bells" else _STALK, 5, _STEMS[card.suit])
+    stem += line("M126 56V40" + _CURLS.format(40) if card.suit == "bells" else _STALK, 5, _STEMS[card.suit])
     leaves: Drawing = ()
     for x, y, turn in ((186, 160, -60), (176, 180, 20), (82, 182, -165), (60, 160, -120)):
         leaves += placed(_leaf(card), Place(x, y, turn=turn))
@@ -68,8 +69,10 @@ def _single(card: Plan) -> Drawing:
 
 def _small(card: Plan) -> Drawing:
     if card.is_french:
-        return spread(card.pip(), [(160, 230, False)], 1.6) + corner(card)
-    return spread(card.pip(), [(164, 110, False), (164, 290, False)], 1.3) + corner(card)
+        spot = (160, 230, False) if card.has_corner else (126, 200, False)
+        return spread(card.pip(), [spot], 1.6) + corner(card)
+    x = 164 if card.has_corner else 126
+    return spread(card.pip(), [(x, 110, False), (x, 290, False)], 1.3) + corner(card)
 
 
 def ace(card: Plan) -> Drawing:

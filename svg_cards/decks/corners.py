@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from attrs import evolve
+
 from svg_cards.decks.glyphs import width_of, written
 from svg_cards.decks.ink import Drawing, flat
 from svg_cards.decks.pips import spread
 from svg_cards.decks.plan import Plan
 
-__all__ = ["corner", "letter", "mark_at", "roman"]
+__all__ = ["cleared", "column", "corner", "letter", "mark_at", "roman"]
+
+_HIGH: Final = 66  # of the letters of small cards
+_CLEAR: Final = 7
+
+
+def column(card: Plan) -> int:
+    """The middle of the index of a small card, to which its sign is centred too."""
+    return 54 if card.rank == "10" else 47
+
+
+def cleared(drawing: Drawing) -> Drawing:
+    """The drawing with paper around it, where it is laid over a figure."""
+    ground = (
+        evolve(shape, stroke="paper", width=shape.pen + 2 * _CLEAR, round_ends=True) for shape in drawing
+    )
+    return (*ground, *drawing)
 
 
 def letter(card: Plan) -> Drawing:
@@ -15,7 +35,8 @@ def letter(card: Plan) -> Drawing:
     if not card.numeral:
         return ()
     if card.small:
-        return written(card.numeral, (16, 20), 66, card.colour, 16)
+        left = column(card) - width_of(card.numeral, _HIGH, 16) / 2
+        return cleared(written(card.numeral, (left, 21), _HIGH, card.colour, 16))
     height = 38 if card.is_french else 34
     return written(card.numeral, (19, 20), height, card.colour, 15 if card.is_french else 14)
 
@@ -31,19 +52,17 @@ def corner(card: Plan) -> Drawing:
         return ()
     pip = card.pip()
     if card.small:
-        return letter(card) + spread(pip, [(46, 124, False)], 0.6)
+        return letter(card) + spread(pip, [(column(card), 124, False)], 0.6)
     if card.is_french:
         return letter(card) + spread(pip, [(31, 77, False)], 0.3)
     return letter(card) + spread(pip, [(31, 72, False)], 0.26 if card.fine else 0.3)
 
 
 def roman(card: Plan) -> Drawing:
-    """The Roman numeral of a number card: at the middle of its head, or, among bells, a sign on their cord."""
+    """The Roman numeral of a number card: at the middle of its head."""
     if not card.roman:
         return ()
     top = 19
-    if card.suit == "bells" and not card.is_french:
-        top = 52 if card.is_double else 42
     side = round(width_of(card.roman, 22) / 2 + 5)
     ground = flat(f"M{126 - side} {top - 3}H{126 + side}V{top + 25}H{126 - side}Z", "paper")
     return ground + written(card.roman, (126 - width_of(card.roman, 22) / 2, top), 22, "ink", 13)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from svg_cards.decks.corners import letter, mark_at
+from svg_cards.decks.corners import cleared, column, letter, mark_at
 from svg_cards.decks.figures import half_figure, sitting_figure, standing_figure
-from svg_cards.decks.ink import Drawing, dots, piece, placed, turned
+from svg_cards.decks.ink import Drawing, dots, flat, piece, placed, turned
 from svg_cards.decks.lower import grass, tiles
 from svg_cards.decks.paths import Place
 from svg_cards.decks.persons import FRENCH, GERMAN
@@ -30,19 +30,20 @@ _DIVIDERS: Final = {
 def _divider(card: Plan) -> Drawing:
     """The bar over the seam of a double-headed card."""
     if card.is_french:
-        return piece("M9 195H243V205H9Z", "gold")
+        # Dark at both sides, because robes are gold too.
+        return piece("M9 192H243V208H9Z", "ink") + flat("M9 197H243V203H9Z", "gold")
     bar, studs = _DIVIDERS[card.suit]
     return piece("M9 191H243V209H9Z", bar) + dots([(x, 200) for x in range(24, 229, 17)], 7, studs)
 
 
 def _small_marks(card: Plan) -> Drawing:
     """Marks of courts less than 90 pixels high: as large as the numeral allows."""
-    high = 124 if card.numeral else 62
+    x, high = column(card), 124 if card.numeral else 62
     if card.rank == "U" and not card.is_french:
-        return mark_at(card, 44, 158 if card.is_double else 300, 0.6)
+        return cleared(mark_at(card, 44, 151 if card.is_double else 300, 0.6))
     if card.rank == "K" and not card.is_french:
-        return mark_at(card, 40, high - 5, 0.5) + mark_at(card, 214, 42, 0.5)
-    return mark_at(card, 46, high, 0.6)
+        return cleared(mark_at(card, x - 4, high - 6, 0.5)) + mark_at(card, 215, 41, 0.5)
+    return cleared(mark_at(card, x, high, 0.6))
 
 
 def _marks(card: Plan) -> Drawing:
@@ -63,21 +64,19 @@ def _double(card: Plan) -> Drawing:
         place = Place(_AXIS + (0 if card.rank == "K" else 6), 20, 0.9)
     else:
         place = Place(_AXIS + {"K": 0, "O": 12, "U": 18}[card.rank], 16, 0.92)
-    if card.small:
-        place = Place(_AXIS + (12 if card.rank == "K" else 16), place.y, place.scale)
+    if card.small and card.numeral:  # large letters need the room
+        place = Place(_AXIS + (16 if card.rank == "K" else 20), place.y, place.scale)
     # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
     figure = placed(half_figure(person, fine=card.fine), place)
-    if card.small:  # what is large enough to be read has room in one corner only
-        return figure + turned(figure) + _divider(card) + _marks(card) + letter(card)
-    half = figure + _marks(card)
-    return half + turned(half) + _divider(card) + letter(card) + turned(letter(card))
+    signs = _marks(card) + letter(card)
+    return figure + turned(figure) + _divider(card) + signs + turned(signs)
 
 
 def _single(card: Plan) -> Drawing:
     person = GERMAN[card.name]
     king = card.rank == "K"
     figure = sitting_figure(person, fine=card.fine) if king else standing_figure(person, fine=card.fine)
-    shift = (8 if card.small else 0) if king else 14
+    shift = (8 if card.small and card.numeral else 0) if king else 14
     ground = tiles() if king else grass()
     return ground + placed(figure, Place(_AXIS + shift, 22, 0.93)) + _marks(card) + letter(card)
 

@@ -25,6 +25,7 @@ _HEART: Final = "M0-25C6-42 18-47 28-45 44-42 50-26 44-8 37 14 16 30 0 47"
 _LEAF: Final = "M0-48C8-32 22-22 34-8 47 8 44 27 30 30 17 33 6 27 0 20"
 _STALK: Final = "M0 18C1 32-4 41-13 44"
 _NUT: Final = "M0-48C3-42 5-40 9-38 27-30 31-10 29 8L0 8"
+_BELL: Final = "M0-35C31-35 24 3 34 18 43 34 27 47 0 47"
 _CUP: Final = "M0 4L32 4C38 4 39 10 37 15 33 30 18 36 0 36"
 
 FRENCH_COLOURS: Final = {
@@ -48,11 +49,11 @@ def full(suit: str, outline: float = 4) -> Drawing:
             "M-21 13L-13 21M-4 13L4 21M13 13L21 21", 4, "light_green"
         )
         return cased("M0 34C0 39-3 43-9 45", 5, "green", 2 + outline) + nut + cup
-    loop = cased("M0-47C8-47 8-34 0-34-8-34-8-47 0-47Z", 3, "gold", 1 + outline)
-    ball = cased("M0 6h0", 77, "gold", 2 * outline)
-    band = piece("M-38 1Q0 11 38 1L38 13Q0 23-38 13Z", "red", outline)
-    slit = line("M0 29V45", outline) + dots([(0, 29)], 10)
-    return loop + ball + band + slit + line("M-25-13C-22-22-15-27-9-28", 5, "linen")
+    loop = cased("M-8-33C-10-48 10-48 8-33", 3, "gold", 2 + outline)
+    body = piece(half(_BELL), "gold", outline)
+    band = piece("M-31 5Q0 13 31 5L35 16Q0 24-35 16Z", "red", outline)
+    slit = line("M0 30V46", 4 + outline / 2) + dots([(0, 30)], 12)
+    return loop + body + band + slit + line("M-18-17C-16-23-12-27-7-28", 5, "linen")
 
 
 @cache
@@ -67,9 +68,9 @@ def plain(suit: str) -> Drawing:
         nut = piece("M0-49C8-38 30-34 30 4H-30C-30-34-8-38 0-49Z", "nut", 5)
         cup = piece("M-39 4H39C39 27 20 37 0 37S-39 27-39 4Z", "green", 5)
         return line("M0 34C0 42-3 46-10 48", 9) + nut + cup
-    loop = line("M-7-36V-47H7V-36", 6)
-    ball = line("M0 7h0", 82) + line("M0 7h0", 72, "gold")
-    return loop + ball + cased("M-34 7Q0 17 34 7", 8, "red", 10) + line("M0 29V43", 6)
+    loop = line("M-8-34Q0-63 8-34", 6)
+    body = piece(half(_BELL), "gold", 5)
+    return loop + body + cased("M-31 8Q0 16 31 8", 7, "red", 8) + line("M0 29V43", 9)
 
 
 @cache
@@ -102,10 +103,10 @@ def mono(suit: str) -> Drawing:
         cup = "M0 8L34 8C39 8 39 12 37 16 33 30 18 37 0 37"
         nut = flat(half("M0-49C3-43 5-41 9-39 27-31 31-13 30 1L0 1"), "ink")
         return line("M0 34C0 41-3 45-9 48", 9) + nut + flat(half(cup), "ink")
-    crown = "M0-31C19-31 34-17 38-1 26 4 13 6 0 6"
-    band = "M0 12C13 12 27 10 39 5L39 12C27 16 13 18 0 18"
+    crown = "M0-33C25-33 26-12 31 3Q16 9 0 9"
+    band = "M0 14Q17 14 33 8L36 14Q18 20 0 20"
     # The lower part is two pieces with the slit between them.
-    bowl = "M3 24C14 24 26 22 38 18 33 36 19 47 3 47L3 40C10 38 10 29 3 27Z"
+    bowl = "M3 26Q20 25 38 19C42 36 26 47 3 47L3 41C10 39 10 32 3 30Z"
     ring = line("M0-47C8-47 8-35 0-35-8-35-8-47 0-47Z", 5)
     return ring + flat(half(crown), "ink") + flat(half(band), "ink") + flat(parts(bowl), "ink")
 

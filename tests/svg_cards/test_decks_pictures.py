@@ -7,7 +7,7 @@ from pathlib import Path
 
 import cairosvg
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from svg_cards import decks
 from svg_cards.decks.figures import half_figure
@@ -43,9 +43,59 @@ def changed_by_turning(fragment: str) -> Image.Image:
     ],
 )
 def test_double_cards_look_the_same_when_turned(deck: str, ranks: tuple[str, ...], suit: str) -> None:
-    for rank, size in product(ranks, ("full", "medium")):
+    for rank, size in product(ranks, decks.SIZES):
+        if size == "small" and rank not in ("U", "O", "K"):
+            continue  # their index stands in one corner only
         changed = changed_by_turning(decks.face(f"{suit}-{rank}", deck=deck, size=size)).getbbox()
         assert changed is None, f"{suit}-{rank} {size}: {changed}"
+
+
+@pytest.mark.parametrize("deck", ["german", "german_single", "french"])
+@pytest.mark.parametrize("rank", ["6", "7", "8", "9", "10", "A"])
+def test_small_cards_without_an_index_have_equal_margins(deck: str, rank: str) -> None:
+    for suit in decks.SUITS:
+        inside = picture(decks.face(f"{suit}-{rank}", deck=deck, size="small", index="none")).crop(
+            (14, 14, 238, 386)
+        )
+        paper = inside.getpixel((0, 0))
+        box = inside.point(lambda value, paper=paper: 255 if abs(value - paper) > 40 else 0).getbbox()
+        assert box is not None
+        assert abs(box[0] - (224 - box[2])) <= 8, suit
+        assert abs(box[1] - (372 - box[3])) <= 16, suit
+
+
+@pytest.mark.parametrize("deck", ["german_single", "french"])
+@pytest.mark.parametrize("rank", ["8", "9", "10"])
+def test_small_pips_do_not_touch(deck: str, rank: str) -> None:
+    """Every pip is an island of its own, with paper around it."""
+    for suit, index in product(decks.SUITS, ("none", "german")):
+        image = picture(decks.face(f"{suit}-{rank}", deck=deck, size="small", index=index))
+        paper = image.getpixel((126, 14))
+        ink = image.point(lambda value, paper=paper: 255 if abs(value - paper) > 60 else 0)
+        left = 95 if index == "german" else 14
+        assert islands(ink.crop((left, 14, 238, 386))) == int(rank), f"{suit} {index}"
+
+
+def islands(image: Image.Image) -> int:
+    """How many white areas of more than 40 pixels do not touch each other."""
+    found = 0
+    while (box := image.getbbox()) is not None:
+        x = next(x for x in range(box[0], box[2]) if image.getpixel((x, box[1])))
+        before = image.histogram()[255]
+        ImageDraw.floodfill(image, (x, box[1]), 0)
+        found += before - image.histogram()[255] > 40
+    return found
+
+
+def test_letters_fit_the_strip_that_a_hand_shows_and_o_is_no_zero() -> None:
+    wide: dict[str, int] = {}
+    for rank in decks.RANKS:
+        head = picture(decks.face(f"bells-{rank}", deck="letters")).crop((10, 20, 242, 150))
+        box = head.point(lambda value: 255 if value < 120 else 0).getbbox()
+        assert box is not None
+        assert box[2] + 10 <= 126, rank
+        wide[rank] = box[2] - box[0]
+    assert wide["O"] > 0.9 * wide["10"]  # the zero is about half of the ten
 
 
 @pytest.mark.parametrize("suit", decks.SUITS)
@@ -123,7 +173,7 @@ def test_saved_pictures_show_what_is_drawn(name: str) -> None:
 
 
 def test_no_picture_is_left_over() -> None:
-    assert {path.stem for path in make_pictures.FOLDER.iterdir()} == set(make_pictures.sheets())
+    assert {path.stem for path in make_pictures.FOLDER.glob("*.png")} == set(make_pictures.sheets())
 
 
 def test_what_is_read_blind_shows_every_card_once_and_tells_nothing_but_in_the_key(tmp_path: Path) -> None:
