@@ -26,13 +26,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from string import Formatter
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve, frozen
 
 from marias_lab.cards import Card, Hand, Suit
 from marias_lab.errors import InputError
-from marias_lab.reasons import Fact, Reason
+from marias_lab.reasons import Reason
 from marias_lab.seats import Seat, position
 
 if TYPE_CHECKING:
@@ -273,7 +273,7 @@ def error_text(error: MariasError, code: str = DEFAULT) -> str:
     return f"{_cut(error.place, _PLACE)}: {said}" if error.place else said
 
 
-def _cut(value: object, most: int) -> object:
+def _cut(value: Any, most: int) -> Any:
     """A fact with its texts cut to so many signs."""
     match value:
         case bool() | Suit():
@@ -286,6 +286,6 @@ def _cut(value: object, most: int) -> object:
         case tuple() | list():
             return tuple(_cut(each, most) for each in value)
         case Reason():
-            told = tuple((name, cast("Fact", _cut(fact, most))) for name, fact in value.facts)
+            told = tuple((name, _cut(fact, most)) for name, fact in value.facts)
             return evolve(value, facts=told)
     return value

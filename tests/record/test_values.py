@@ -213,9 +213,9 @@ def test_what_is_no_decision_is_no_attempt(tried: Any) -> None:
 def test_a_choice_of_the_menu_is_no_decision_but_holds_one() -> None:
     session = Session(RULES, dealer=2, seed=17)
     session.apply(LayAway(0, "l98"))
-    option = session.options().options[0]
-    refused(lambda: session.apply(option), "not_a_decision")  # type: ignore[arg-type]
-    session.apply(option.decision)
+    option = next(each for each in session.options().options if each.allowed)
+    assert "options().allowed" in str(refused(lambda: session.apply(option), "not_a_decision"))  # type: ignore[arg-type]
+    assert session.apply(option.decision) is None
 
 
 @pytest.mark.parametrize("seed", [1.5, True, "7", -1, 1 << 64, (1 << 64) + 5])
@@ -238,8 +238,10 @@ def test_no_dealer(dealer: Any) -> None:
 
 
 def test_a_deal_by_nobody_at_the_table() -> None:
-    refused(lambda: Session(RULES, deal=Deal(7, HANDS)), "dealer_unknown")
-    refused(lambda: Session(RULES, deal="aA"), "not_a_decision")  # type: ignore[arg-type]
+    nobody = refused(lambda: Session(RULES, deal=Deal(7, HANDS)), "dealer_unknown")
+    assert "no seat 7" in str(nobody)
+    no_deal = refused(lambda: Session(RULES, deal="aA"), "not_a_decision")  # type: ignore[arg-type]
+    assert "'aA' is no decision" in str(no_deal)
 
 
 def test_a_code_tells_whole_deals_of_its_rules_alone() -> None:
