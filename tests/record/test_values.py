@@ -213,7 +213,7 @@ def test_what_is_no_decision_is_no_attempt(tried: Any) -> None:
 def test_a_choice_of_the_menu_is_no_decision_but_holds_one() -> None:
     session = Session(RULES, dealer=2, seed=17)
     session.apply(LayAway(0, "l98"))
-    option = next(each for each in session.options().options if each.allowed)
+    option = next(each for each in session.options().options if each.reason is None)
     assert "options().allowed" in str(refused(lambda: session.apply(option), "not_a_decision"))  # type: ignore[arg-type]
     assert session.apply(option.decision) is None
 
