@@ -36,7 +36,8 @@ def letter(card: Plan) -> Drawing:
         return ()
     if card.small:
         left = column(card) - width_of(card.numeral, _HIGH, 16) / 2
-        return cleared(written(card.numeral, (left, 21), _HIGH, card.colour, 16))
+        signs = written(card.numeral, (left, 21), _HIGH, card.colour, 16)
+        return cleared(signs) if card.rank in ("U", "O", "K") else signs
     height = 38 if card.is_french else 34
     return written(card.numeral, (19, 20), height, card.colour, 15 if card.is_french else 14)
 
@@ -62,7 +63,6 @@ def roman(card: Plan) -> Drawing:
     """The Roman numeral of a number card: at the middle of its head."""
     if not card.roman:
         return ()
-    top = 19
     side = round(width_of(card.roman, 22) / 2 + 5)
-    ground = flat(f"M{126 - side} {top - 3}H{126 + side}V{top + 25}H{126 - side}Z", "paper")
-    return ground + written(card.roman, (126 - width_of(card.roman, 22) / 2, top), 22, "ink", 13)
+    ground = flat(f"M{126 - side} 16H{126 + side}V44H{126 - side}Z", "paper")
+    return ground + written(card.roman, (126 - width_of(card.roman, 22) / 2, 19), 22, "ink", 13)
