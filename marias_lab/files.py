@@ -5,8 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
-from secrets import token_hex
-from shutil import copymode
+from stat import S_IMODE
 
 from marias_lab.errors import InputError
 
@@ -59,11 +58,11 @@ def replace_bytes(path: Path, content: bytes) -> None:
 
 def _put(target: Path, content: bytes) -> None:
     """Write a file beside the target, and when it is whole give it the target's name."""
-    part = target.with_name(f".{token_hex(8)}.part")
+    part = target.with_name(f".{os.urandom(8).hex()}.part")
     part.touch(exist_ok=False)
     try:
         if target.exists():
-            copymode(target, part)
+            part.chmod(S_IMODE(target.stat().st_mode))
         part.write_bytes(content)
         part.replace(target)
     except BaseException:
