@@ -40,7 +40,7 @@ def _small_marks(card: Plan) -> Drawing:
     """Marks of courts less than 90 pixels high: as large as the numeral allows."""
     x, high = column(card), 124 if card.numeral else 62
     if card.rank == "U" and not card.is_french:
-        return cleared(mark_at(card, 44, 151 if card.is_double else 300, 0.6))
+        return cleared(mark_at(card, 48, 148 if card.is_double else 300, 0.74))
     if card.rank == "K" and not card.is_french:
         return cleared(mark_at(card, x - 4, high - 6, 0.5)) + mark_at(card, 215, 41, 0.5)
     return cleared(mark_at(card, x, high, 0.6))
