@@ -69,7 +69,9 @@ def _double(card: Plan) -> Drawing:
     # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
     figure = placed(half_figure(person, fine=card.fine), place)
     signs = _marks(card) + letter(card)
-    return figure + turned(figure) + _divider(card) + signs + turned(signs)
+    # A small Ober and Unter without letters are told by the height of their sign: a second one, turned, would stand low on both.
+    alone = card.small and not card.numeral and not card.is_french
+    return figure + turned(figure) + _divider(card) + signs + (() if alone else turned(signs))
 
 
 def _single(card: Plan) -> Drawing:
