@@ -224,15 +224,29 @@ def play_of(seat: Seat, card: Card, announce: bool = False) -> Play:
     return _PLAYS[seat][announce][card.index]
 
 
-@cache
-def _plays_of_suit(seat: Seat, bits: int, announce: bool) -> tuple[Play, ...]:
-    return tuple(play_of(seat, card, announce) for card in cards_of(bits))
+class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
+    """The plays of a seat in one suit by the mask of the cards, in display order; made when they are first asked for."""
+
+    def __init__(self, seat: Seat, announce: bool) -> None:
+        super().__init__()
+        self.seat, self.announce = seat, announce
+
+    def __missing__(self, bits: int) -> tuple[Play, ...]:
+        self[bits] = tuple(play_of(self.seat, card, self.announce) for card in cards_of(bits))
+        return self[bits]
+
+
+_PLAYS_OF_SUIT: Final = tuple(
+    tuple(_PlaysOfSuit(seat, announce) for announce in (False, True)) for seat in range(_MOST_SEATS)
+)
 
 
 def plays_of(seat: Seat, mask: int, announce: bool = False) -> tuple[Play, ...]:
     """The plays of all cards of a mask by a seat, in display order."""
     plays: tuple[Play, ...] = ()
+    of_suit = _PLAYS_OF_SUIT[seat][announce]
     for suit in SUIT_MASKS:
-        if mask & suit:
-            plays += _plays_of_suit(seat, mask & suit, announce)
+        held = mask & suit
+        if held:
+            plays += of_suit[held]
     return plays

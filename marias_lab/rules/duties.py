@@ -37,7 +37,7 @@ def head_every_suit(hand: int, led: Card | None, best: Card | None, contract: Co
         return hand, FREE
     follow = hand & SUIT_MASKS[led.suit]
     if follow:
-        beating = follow & contract.variant.order.above[best.index]
+        beating = follow & contract.order.above[best.index]
         return (beating, FOLLOW_AND_BEAT) if beating else (follow, FOLLOW)
     return _void(hand, best, contract)
 
@@ -58,7 +58,7 @@ def _void(hand: int, best: Card, contract: Contract) -> tuple[int, str]:
         return hand, FREE
     if best.suit != trump:
         return trumps, TRUMP
-    beating = trumps & contract.variant.order.above[best.index]
+    beating = trumps & contract.order.above[best.index]
     return (beating, OVERTRUMP) if beating else (trumps, TRUMP)
 
 
@@ -66,7 +66,8 @@ DUTIES: Final[dict[str, Duty]] = {"every_suit": head_every_suit, "trumps_only": 
 
 OBERS: Final = sum(find_card(suit, "O").bit for suit in Suit)
 KINGS: Final = OBERS << 1
-SEVENS: Final = {suit: find_card(suit, "7") for suit in Suit}
+SEVENS: Final = tuple(find_card(suit, "7") for suit in Suit)
+"""The seven of each suit, in the order of :class:`Suit`."""
 
 
 def pairs(hand: int) -> int:
@@ -79,16 +80,16 @@ def allowed(
 ) -> int:
     """The mask of the cards that a seat may play. ``last`` tells whether it is the last trick, for which a seven is kept."""
     may, _ = rules.duty(hand, led, best, contract)
-    return _restrained(rules, contract, seat, hand, may, last)
+    if rules.ober_first or contract.sevens[seat == contract.declarer]:
+        return _restrained(rules, contract, seat, hand, may, last)
+    return may
 
 
 def _restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
     """What remains of the cards a duty allows when those that are reserved are taken out; never empty."""
-    if rules.seven_reserved and not last:
-        declares = seat == contract.declarer
-        if ("seven" in contract.variant.items) if declares else ("seven_against" in contract.against):
-            assert contract.trump is not None
-            may = may & ~SEVENS[contract.trump].bit or may
+    if contract.sevens[seat == contract.declarer] and rules.seven_reserved and not last:
+        assert contract.trump is not None
+        may = may & ~SEVENS[contract.trump].bit or may
     if rules.ober_first and contract.trump is not None:
         may = may & ~(pairs(hand) << 1) or may
     return may

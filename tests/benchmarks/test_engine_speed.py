@@ -9,12 +9,12 @@ import chess
 import pytest
 
 from marias_lab.decisions import Decision
-from marias_lab.engine import State, choices, must, options
+from marias_lab.engine import State, apply, choices, options
 from marias_lab.rules import load_ruleset
 from tests.benchmarks.measuring import Comparison, compared
 from tests.engine.random_play import dealt, drawn
 
-DECISIONS = 20_000
+DECISIONS = 1_000
 PLIES = 100
 """How long a chess game gets: later on few men are left and few moves to list."""
 RULES = load_ruleset("marias-fr")
@@ -40,7 +40,9 @@ def _deals(number: int, allowed: Callable[[State], tuple[Decision, ...]]) -> int
     while done < DECISIONS:
         state = dealt(RULES, deal)
         while not state.over:
-            state = must(state, drawn(state, allowed(state), rng))
+            after = apply(state, drawn(state, allowed(state), rng))
+            assert isinstance(after, State)
+            state = after
             done += 1
         deal, done = deal + 1, done + 1
     return done

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from marias_lab.cards import Card, cards_of
+from marias_lab.cards import Card, Hand, cards_of
 from marias_lab.decisions import Decision, Menu, Option, Play, play_of, plays_of
 from marias_lab.engine.state import PlayState, State, TrickTaken
 from marias_lab.errors import IncompleteError
 from marias_lab.reasons import Facts, Reason, facts
 from marias_lab.rules import duties, marriages
 from marias_lab.rules.contracts import Contract
-from marias_lab.rules.duties import KINGS, OBERS
+from marias_lab.rules.duties import KINGS, OBERS, Verdict
 from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["check", "choices", "menu", "open_choice", "permits", "step"]
+__all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
 
 
-_Question: TypeAlias = "tuple[Ruleset, Contract, Seat, int, Card | None, Card | None, bool]"
-
-
-def _question(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> _Question:
-    """What the duties are asked about the seat to play."""
+def _may(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
+    """The mask of the cards the seat to play may play."""
     trick = play.trick
     led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
-    return rules, contract, play.turn, hand, led, play.best, last
+    return duties.allowed(rules, contract, play.turn, hand, led, play.best, last)
+
+
+def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> Verdict:
+    """The same, with all that is needed to say why."""
+    trick = play.trick
+    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
+    return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
+
+
+def _scoring(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
+    """The mask of the cards with which a marriage can be announced now."""
+    return 0 if contract.trump is None else rules.trigger(hand, not play.trick)
 
 
 def _known(state: State) -> tuple[PlayState, Contract, int]:
@@ -44,8 +51,10 @@ def choices(state: State) -> tuple[Decision, ...]:
     if play.over:
         return ()
     rules, seat = state.rules, play.turn
-    may = duties.allowed(*_question(rules, play, contract, hand))
-    scoring = 0 if contract.trump is None else rules.trigger(hand, not play.trick) & may
+    may = _may(rules, play, contract, hand)
+    scoring = _scoring(rules, play, contract, hand) & may
+    if not scoring:
+        return plays_of(seat, may)
     return plays_of(seat, scoring, True) + plays_of(seat, may & ~scoring if rules.must_show else may)
 
 
@@ -53,7 +62,7 @@ def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
     play, contract, hand = _known(state)
     rules, seat = state.rules, play.turn
-    verdict = duties.verdict(*_question(rules, play, contract, hand))
+    verdict = _verdict(rules, play, contract, hand)
     options = []
     for card in cards_of(hand):
         reason = _reason(rules, verdict.refusal(card))
@@ -91,7 +100,7 @@ def check(state: State, decision: Decision) -> Reason | None:
     card = decision.card
     if not hand & card.bit:
         return rules.reason("not_in_hand", facts(card=card))
-    verdict = duties.verdict(*_question(rules, play, contract, hand))
+    verdict = _verdict(rules, play, contract, hand)
     reason = _reason(rules, verdict.refusal(card))
     if reason is None and decision.announce:
         return _claim_refused(rules, hand, play, contract, card)
@@ -102,49 +111,47 @@ def _hidden_refused(
     rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
 ) -> Reason | None:
     """Why a card may not be played without announcing its marriage, where none may be kept silent."""
-    if not rules.must_show or contract.trump is None or not rules.trigger(hand, not play.trick) & card.bit:
+    if not rules.must_show or not _scoring(rules, play, contract, hand) & card.bit:
         return None
     return rules.reason("marriage_not_shown", facts(card=card))
 
 
-def permits(state: State, decision: Play) -> bool:
-    """Whether a play is plainly allowed; where it is not, :func:`check` knows why."""
-    play, contract = state.play, state.contract
+def after(state: State, decision: Play) -> State | None:
+    """The state after a play that is plainly allowed, else ``None``: :func:`check` knows why."""
+    play, contract, rules = state.play, state.contract, state.rules
     if play is None or contract is None or play.over or decision.seat != play.turn:
-        return False
+        return None
     hand, bit = state.hands[decision.seat], decision.card.bit
-    if hand.hidden or not duties.allowed(*_question(state.rules, play, contract, hand.mask)) & bit:
-        return False
-    if decision.announce or state.rules.must_show:
-        scores = contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
-        return scores is decision.announce
-    return True
+    if hand.hidden or not _may(rules, play, contract, hand.mask) & bit:
+        return None
+    if decision.announce or rules.must_show:
+        scores = bool(_scoring(rules, play, contract, hand.mask) & bit)
+        if scores is not decision.announce:
+            return None
+    return _stepped(state, play, contract, decision)
 
 
 def step(state: State, decision: Decision) -> State:
     """The card lies on the table; a full trick goes to its winner, who leads next."""
-    assert isinstance(decision, Play)
-    play, contract, card = state.play, state.contract, decision.card
-    assert play is not None and contract is not None
-    seat, best = decision.seat, play.best
-    hand = state.hands[seat]
-    hands = (*state.hands[:seat], hand.without(card), *state.hands[seat + 1 :])
-    trick = (*play.trick, card)
-    winner = play.winner
-    if best is None or contract.variant.order.beats(card, best, contract.trump):
+    assert isinstance(decision, Play) and state.play is not None and state.contract is not None
+    return _stepped(state, state.play, state.contract, decision)
+
+
+def _stepped(state: State, play: PlayState, contract: Contract, decision: Play) -> State:
+    seat, card, hands, rules = decision.seat, decision.card, list(state.hands), state.rules
+    hands[seat] = Hand(hands[seat].mask ^ card.bit)
+    trick, best, winner, shown = (*play.trick, card), play.best, play.winner, play.marriages
+    if best is None or contract.order.beats(card, best, contract.trump):
         best, winner = card, seat
-    shown = play.marriages
     if decision.announce:
-        shown = (*shown, _shown(state.rules, contract, seat, card, len(play.tricks) + 1))
+        shown = (*shown, _shown(rules, contract, seat, card, len(play.tricks) + 1))
     if len(trick) < len(hands):
-        after = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
+        renewed = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
     else:
         tricks = (*play.tricks, TrickTaken(play.leader, trick, winner))
-        over = len(tricks) == state.rules.tricks or _decided(state.rules, contract, winner)
-        after = PlayState(winner, winner, (), None, -1, tricks, shown, over)
-    return State(
-        state.rules, state.dealer, hands, state.talon, state.bidding, contract, state.doubling, after
-    )
+        over = len(tricks) == rules.tricks or _decided(rules, contract, winner)
+        renewed = PlayState(winner, winner, (), None, -1, tricks, shown, over)
+    return State(rules, state.dealer, tuple(hands), state.talon, state.bidding, contract, state.doubling, renewed)
 
 
 def _shown(rules: Ruleset, contract: Contract, seat: Seat, card: Card, trick: int) -> MarriageShown:
