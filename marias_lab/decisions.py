@@ -11,7 +11,6 @@ Play(seat=0, card=card('lK'), announce=False)
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import ClassVar, Final, TypeAlias, TypeGuard
 
 from attrs import field, frozen
@@ -243,8 +242,10 @@ _PLAYS_OF_SUIT: Final = tuple(
 
 def plays_of(seat: Seat, mask: int, announce: bool = False) -> tuple[Play, ...]:
     """The plays of all cards of a mask by a seat, in display order."""
-    plays: tuple[Play, ...] = ()
     of_suit = _PLAYS_OF_SUIT[seat][announce]
+    if mask in of_suit:  # as for most cards played: suit has to be followed
+        return of_suit[mask]
+    plays: tuple[Play, ...] = ()
     for suit in SUIT_MASKS:
         held = mask & suit
         if held:

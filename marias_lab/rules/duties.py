@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
     from marias_lab.seats import Seat
 
-__all__ = ["DUTIES", "Duty", "Verdict", "allowed", "verdict"]
+__all__ = ["DUTIES", "Duty", "Verdict", "restrained", "verdict"]
 
 FREE: Final = "free"
 FOLLOW: Final = "follow"
@@ -75,18 +75,11 @@ def pairs(hand: int) -> int:
     return hand & (hand >> 1) & OBERS
 
 
-def allowed(
-    rules: Ruleset, contract: Contract, seat: Seat, hand: int, led: Card | None, best: Card | None, last: bool
-) -> int:
-    """The mask of the cards that a seat may play. ``last`` tells whether it is the last trick, for which a seven is kept."""
-    may, _ = rules.duty(hand, led, best, contract)
-    if rules.ober_first or contract.sevens[seat == contract.declarer]:
-        return _restrained(rules, contract, seat, hand, may, last)
-    return may
+def restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
+    """What remains of the cards a duty allows when those that are reserved are taken out; never empty.
 
-
-def _restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
-    """What remains of the cards a duty allows when those that are reserved are taken out; never empty."""
+    ``last`` tells whether it is the last trick, for which a seven is kept.
+    """
     if contract.sevens[seat == contract.declarer] and rules.seven_reserved and not last:
         assert contract.trump is not None
         may = may & ~SEVENS[contract.trump].bit or may
@@ -134,7 +127,7 @@ class Verdict:
 def verdict(
     rules: Ruleset, contract: Contract, seat: Seat, hand: int, led: Card | None, best: Card | None, last: bool
 ) -> Verdict:
-    """What :func:`allowed` finds, with all that is needed to say why."""
+    """What a seat may play, with all that is needed to say why."""
     may, step = rules.duty(hand, led, best, contract)
-    ways = _restrained(rules, contract, seat, hand, may, last)
+    ways = restrained(rules, contract, seat, hand, may, last)
     return Verdict(led, best, contract.trump, step, may, ways)

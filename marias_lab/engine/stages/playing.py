@@ -17,42 +17,44 @@ from marias_lab.seats import Seat
 __all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
 
 
-def _may(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
+def _may(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> int:
     """The mask of the cards the seat to play may play."""
     trick = play.trick
-    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
-    return duties.allowed(rules, contract, play.turn, hand, led, play.best, last)
+    may, _ = rules.duty(hand, trick[0] if trick else None, play.best, contract)
+    if rules.ober_first or contract.sevens[seat == contract.declarer]:
+        return duties.restrained(rules, contract, seat, hand, may, len(play.tricks) + 1 == rules.tricks)
+    return may
 
 
 def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> Verdict:
     """The same, with all that is needed to say why."""
-    trick = play.trick
-    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
+    led, last = play.trick[0] if play.trick else None, len(play.tricks) + 1 == rules.tricks
     return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
 
 
-def _scoring(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> int:
+def _scoring(rules: Ruleset, contract: Contract, hand: int, leading: bool) -> int:
     """The mask of the cards with which a marriage can be announced now."""
-    return 0 if contract.trump is None else rules.trigger(hand, not play.trick)
+    return 0 if contract.trump is None else rules.trigger(hand, leading)
 
 
-def _known(state: State) -> tuple[PlayState, Contract, int]:
-    play, contract = state.play, state.contract
+def _known(state: State) -> tuple[Ruleset, PlayState, Contract, int]:
+    """What the stage is about, and the hand of the seat to play, which has to be known."""
+    rules, _, hands, _, _, contract, _, play = state
     assert play is not None and contract is not None
-    hand = state.hands[play.turn]
+    hand = hands[play.turn]
     if hand.hidden:
         raise IncompleteError("hand_unknown", seat=play.turn)
-    return play, contract, hand.mask
+    return rules, play, contract, hand.mask
 
 
 def choices(state: State) -> tuple[Decision, ...]:
     """The allowed plays; a card whose announcement would score stands twice, announced first."""
-    play, contract, hand = _known(state)
+    rules, play, contract, hand = _known(state)
     if play.over:
         return ()
-    rules, seat = state.rules, play.turn
-    may = _may(rules, play, contract, hand)
-    scoring = _scoring(rules, play, contract, hand) & may
+    seat = play.turn
+    may = _may(rules, contract, seat, hand, play)
+    scoring = _scoring(rules, contract, hand, not play.trick) & may
     if not scoring:
         return plays_of(seat, may)
     return plays_of(seat, scoring, True) + plays_of(seat, may & ~scoring if rules.must_show else may)
@@ -60,8 +62,8 @@ def choices(state: State) -> tuple[Decision, ...]:
 
 def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
-    play, contract, hand = _known(state)
-    rules, seat = state.rules, play.turn
+    rules, play, contract, hand = _known(state)
+    seat = play.turn
     verdict = _verdict(rules, play, contract, hand)
     options = []
     for card in cards_of(hand):
@@ -96,7 +98,7 @@ def check(state: State, decision: Decision) -> Reason | None:
     rules = state.rules
     if not isinstance(decision, Play):
         return rules.reason("not_now", facts(kind=decision.kind, due=Play.kind))
-    play, contract, hand = _known(state)
+    _, play, contract, hand = _known(state)
     card = decision.card
     if not hand & card.bit:
         return rules.reason("not_in_hand", facts(card=card))
@@ -111,47 +113,49 @@ def _hidden_refused(
     rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
 ) -> Reason | None:
     """Why a card may not be played without announcing its marriage, where none may be kept silent."""
-    if not rules.must_show or not _scoring(rules, play, contract, hand) & card.bit:
+    if not rules.must_show or not _scoring(rules, contract, hand, not play.trick) & card.bit:
         return None
     return rules.reason("marriage_not_shown", facts(card=card))
 
 
 def after(state: State, decision: Play) -> State | None:
-    """The state after a play that is plainly allowed, else ``None``: :func:`check` knows why."""
-    play, contract, rules = state.play, state.contract, state.rules
-    if play is None or contract is None or play.over or decision.seat != play.turn:
+    """The state after a play that is plainly allowed, else ``None``: :func:`check` knows why.
+
+    The card lies on the table; a full trick goes to its winner, who leads next.
+    """
+    rules, dealer, hands, talon, bidding, contract, doubling, play = state
+    if play is None or contract is None:
         return None
-    hand, bit = state.hands[decision.seat], decision.card.bit
-    if hand.hidden or not _may(rules, play, contract, hand.mask) & bit:
+    turn, leader, trick, best, winner, tricks, shown, over = play
+    seat, card, announce = decision.seat, decision.card, decision.announce
+    hand, bit = hands[turn], card.bit
+    if over or seat != turn or hand.hidden or not _may(rules, contract, seat, hand.mask, play) & bit:
         return None
-    if decision.announce or rules.must_show:
-        scores = bool(_scoring(rules, play, contract, hand.mask) & bit)
-        if scores is not decision.announce:
-            return None
-    return _stepped(state, play, contract, decision)
+    scores = (announce or rules.must_show) and bool(_scoring(rules, contract, hand.mask, not trick) & bit)
+    if scores is not announce:
+        return None
+    if announce:
+        shown = (*shown, _shown(rules, contract, seat, card, len(tricks) + 1))
+    held = list(hands)
+    held[seat] = Hand(hand.mask ^ bit)
+    trick = (*trick, card)
+    if best is None or contract.order.beats(card, best, contract.trump):
+        best, winner = card, seat
+    if len(trick) < len(held):
+        play = PlayState((seat + 1) % len(held), leader, trick, best, winner, tricks, shown)
+    else:
+        tricks = (*tricks, TrickTaken(leader, trick, winner))
+        over = len(tricks) == rules.tricks or _decided(rules, contract, winner)
+        play = PlayState(winner, winner, (), None, -1, tricks, shown, over)
+    return State(rules, dealer, tuple(held), talon, bidding, contract, doubling, play)
 
 
 def step(state: State, decision: Decision) -> State:
-    """The card lies on the table; a full trick goes to its winner, who leads next."""
-    assert isinstance(decision, Play) and state.play is not None and state.contract is not None
-    return _stepped(state, state.play, state.contract, decision)
-
-
-def _stepped(state: State, play: PlayState, contract: Contract, decision: Play) -> State:
-    seat, card, hands, rules = decision.seat, decision.card, list(state.hands), state.rules
-    hands[seat] = Hand(hands[seat].mask ^ card.bit)
-    trick, best, winner, shown = (*play.trick, card), play.best, play.winner, play.marriages
-    if best is None or contract.order.beats(card, best, contract.trump):
-        best, winner = card, seat
-    if decision.announce:
-        shown = (*shown, _shown(rules, contract, seat, card, len(play.tricks) + 1))
-    if len(trick) < len(hands):
-        renewed = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
-    else:
-        tricks = (*play.tricks, TrickTaken(play.leader, trick, winner))
-        over = len(tricks) == rules.tricks or _decided(rules, contract, winner)
-        renewed = PlayState(winner, winner, (), None, -1, tricks, shown, over)
-    return State(rules, state.dealer, tuple(hands), state.talon, state.bidding, contract, state.doubling, renewed)
+    """The same for a play that was found allowed."""
+    assert isinstance(decision, Play)
+    stepped = after(state, decision)
+    assert stepped is not None
+    return stepped
 
 
 def _shown(rules: Ruleset, contract: Contract, seat: Seat, card: Card, trick: int) -> MarriageShown:
