@@ -236,7 +236,7 @@ class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
 
 
 _PLAYS_OF_SUIT: Final = tuple(
-    tuple(_PlaysOfSuit(seat, announce) for announce in (False, True)) for seat in range(_MOST_SEATS)
+    tuple(_PlaysOfSuit(seat, announce) for announce in (False, True)) for seat in range(MOST_SEATS)
 )
 
 
