@@ -17,7 +17,7 @@ from attrs import field, frozen
 from attrs.validators import optional
 
 from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, as_card, as_hand, as_suit, cards_of
-from marias_lab.forms import holds, is_flag, is_seed, is_whole, is_word, rows_of
+from marias_lab.forms import SEEDS, holds, is_flag, is_seed, is_whole, is_word, rows_of
 from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
 
@@ -49,10 +49,10 @@ _ALL: Final = (1 << len(CARDS)) - 1
 def _is_hand(value: object) -> bool:
     return (
         isinstance(value, Hand)
-        and is_whole(value.mask)
+        and type(value.mask) is int
         and 0 <= value.mask <= _ALL
-        and is_whole(value.hidden)
-        and value.hidden >= 0
+        and type(value.hidden) is int
+        and 0 <= value.hidden < SEEDS
     )
 
 

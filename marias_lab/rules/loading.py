@@ -90,8 +90,9 @@ def _parts(name: str) -> tuple[dict[str, Any], bytes]:
     """A file of the package: the tables before its first clause, and the text from there on, which holds nothing but prose."""
     if name not in ruleset_names():
         raise RulesetError("ruleset_unknown", found=name, expected=", ".join(ruleset_names()))
-    rules, begin, prose = (_FOLDER / f"{name}.toml").read_bytes().partition(b"\n[[clauses]]\n")
-    return toml_table(rules, f"{name}.toml"), begin + prose
+    content = (_FOLDER / f"{name}.toml").read_bytes()
+    first = content.index(b"\n[[clauses]]") + 1
+    return toml_table(content[:first], f"{name}.toml"), content[first:]
 
 
 @cache
