@@ -64,13 +64,15 @@ class State(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the deal has been played to its end."""
-        return self.play is not None and self.play.over
+        play = self.play
+        return play is not None and play.over
 
     @property
     def stage(self) -> str:
         """``"deal"``, ``"bidding"``, ``"doubling"``, ``"play"`` or ``"over"``."""
-        if self.play is not None:
-            return "over" if self.play.over else "play"
+        play = self.play
+        if play is not None:
+            return "over" if play.over else "play"
         if self.doubling is not None:
             return "doubling"
         return "bidding" if self.bidding is not None else "deal"
@@ -78,11 +80,12 @@ class State(NamedTuple):
     @property
     def turn(self) -> Seat | None:
         """The seat to act; ``None`` when the deal is over."""
-        if self.play is not None:
-            return None if self.play.over else self.play.turn
-        if self.doubling is not None:
-            return self.doubling.turn
-        return self.bidding.turn if self.bidding is not None else self.dealer
+        _, dealer, _, _, bidding, _, doubling, play = self
+        if play is not None:
+            return None if play.over else play.turn
+        if doubling is not None:
+            return doubling.turn
+        return bidding.turn if bidding is not None else dealer
 
 
 def new_deal(rules: Ruleset, dealer: Seat) -> State:

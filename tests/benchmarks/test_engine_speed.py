@@ -9,7 +9,7 @@ import pytest
 
 from marias_lab.cards import Hand, cards_of
 from marias_lab.decisions import Decision, LayAway
-from marias_lab.engine import State, apply, choices, options
+from marias_lab.engine import State, apply, choices, options, score
 from marias_lab.rules import load_ruleset
 from tests.benchmarks.measuring import Comparison, compared
 from tests.benchmarks.peers import DECISIONS, games
@@ -29,8 +29,10 @@ def _drawn(state: State, found: tuple[Decision, ...], rng: Random) -> Decision:
     return LayAway(state.turn, Hand(plain[first].bit | plain[other].bit))
 
 
-def _deals(number: int, allowed: Callable[[State], tuple[Decision, ...]]) -> int:
-    """Random deals, each decision drawn from all allowed ones, from the shuffle to the last card."""
+def _deals(
+    number: int, allowed: Callable[[State], tuple[Decision, ...]], end: Callable[[State], object]
+) -> int:
+    """Random deals, each decision drawn from all allowed ones, from the shuffle to the last card and its ``end``."""
     rng, done, deal = Random(number), 0, number * DECISIONS
     while done < DECISIONS:
         state = dealt(RULES, deal)
@@ -42,22 +44,23 @@ def _deals(number: int, allowed: Callable[[State], tuple[Decision, ...]]) -> int
             assert isinstance(after, State)
             state = after
             done += 1
+        end(state)
         deal, done = deal + 1, done + 1
     return done
 
 
 def _with_reasons(number: int) -> int:
-    return _deals(number, lambda state: options(state).allowed)
+    return _deals(number, lambda state: options(state).allowed, score)
 
 
 def _without_reasons(number: int) -> int:
-    return _deals(number, choices)
+    return _deals(number, choices, lambda state: None)
 
 
 @pytest.mark.parametrize(
     ("what", "ours", "least"),
     [
-        ("options with every reason, apply", _with_reasons, 1),
+        ("options with every reason, apply, settlement", _with_reasons, 1),
         ("choices without reasons, apply", _without_reasons, 5),
     ],
 )
