@@ -290,6 +290,8 @@ def as_card(value: Card | str) -> Card:
 
 def as_hand(value: Hand | str | Iterable[Card | str]) -> Hand:
     """A hand as it is, or of cards, or read from text as :meth:`Hand.of` does it. What is none of these is given back: a check has to follow."""
+    if isinstance(value, Hand):
+        return value
     if isinstance(value, str):
         return Hand.of(value)
     if isinstance(value, list | tuple | set | frozenset) and all(

@@ -11,14 +11,13 @@ Play(seat=0, card=card('lK'), announce=False)
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import ClassVar, Final, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 from attrs.validators import optional
 
 from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, as_card, as_hand, as_suit, cards_of
-from marias_lab.forms import holds, is_flag, is_seed, is_whole, is_word, rows_of
+from marias_lab.forms import SEEDS, holds, is_flag, is_seed, is_whole, is_word, rows_of
 from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
 
@@ -50,10 +49,10 @@ _ALL: Final = (1 << len(CARDS)) - 1
 def _is_hand(value: object) -> bool:
     return (
         isinstance(value, Hand)
-        and is_whole(value.mask)
+        and type(value.mask) is int
         and 0 <= value.mask <= _ALL
-        and is_whole(value.hidden)
-        and value.hidden >= 0
+        and type(value.hidden) is int
+        and 0 <= value.hidden < SEEDS
     )
 
 
@@ -224,15 +223,31 @@ def play_of(seat: Seat, card: Card, announce: bool = False) -> Play:
     return _PLAYS[seat][announce][card.index]
 
 
-@cache
-def _plays_of_suit(seat: Seat, bits: int, announce: bool) -> tuple[Play, ...]:
-    return tuple(play_of(seat, card, announce) for card in cards_of(bits))
+class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
+    """The plays of a seat in one suit by the mask of the cards, in display order; made when they are first asked for."""
+
+    def __init__(self, seat: Seat, announce: bool) -> None:
+        super().__init__()
+        self.seat, self.announce = seat, announce
+
+    def __missing__(self, bits: int) -> tuple[Play, ...]:
+        self[bits] = tuple(play_of(self.seat, card, self.announce) for card in cards_of(bits))
+        return self[bits]
+
+
+_PLAYS_OF_SUIT: Final = tuple(
+    tuple(_PlaysOfSuit(seat, announce) for announce in (False, True)) for seat in range(MOST_SEATS)
+)
 
 
 def plays_of(seat: Seat, mask: int, announce: bool = False) -> tuple[Play, ...]:
     """The plays of all cards of a mask by a seat, in display order."""
+    of_suit = _PLAYS_OF_SUIT[seat][announce]
+    if mask in of_suit:  # as for most cards played: suit has to be followed
+        return of_suit[mask]
     plays: tuple[Play, ...] = ()
     for suit in SUIT_MASKS:
-        if mask & suit:
-            plays += _plays_of_suit(seat, mask & suit, announce)
+        held = mask & suit
+        if held:
+            plays += of_suit[held]
     return plays

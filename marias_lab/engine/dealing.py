@@ -17,7 +17,7 @@ from functools import cache
 from hashlib import blake2b
 from itertools import count
 from math import comb, factorial
-from typing import Final
+from typing import Final, TypeVar
 
 from marias_lab.cards import CARDS, EMPTY, Card, Hand
 from marias_lab.decisions import Deal
@@ -26,9 +26,11 @@ from marias_lab.engine.state import known_dealer, new_deal
 from marias_lab.errors import IllegalDecision, IncompleteError, InputError, NotationError
 from marias_lab.forms import SEEDS, is_seed, shown
 from marias_lab.rules.ruleset import Ruleset
-from marias_lab.seats import Seat, clockwise, forehand
+from marias_lab.seats import Seat, clockwise, forehand, next_seat
 
 __all__ = ["ALPHABET", "deal_code", "generator", "read_deal_code", "shuffled", "shuffled_deal"]
+
+T = TypeVar("T")
 
 
 def generator(seed: int) -> Iterator[int]:
@@ -40,8 +42,8 @@ def _number(seed: int, place: int) -> int:
     return int.from_bytes(blake2b(b"%d/%d" % (seed, place)).digest(), "big")
 
 
-def shuffled(cards: Sequence[Card], number: int) -> list[Card]:
-    """The cards in the order that a number stands for; each order is told by one number below ``len(cards)!``."""
+def shuffled(cards: Sequence[T], number: int) -> list[T]:
+    """The cards (or whatever stands for them) in the order that a number stands for; each order is told by one number below ``len(cards)!``."""
     pack = list(cards)
     left = number % factorial(len(pack))
     for last in range(len(pack) - 1, 0, -1):
@@ -58,15 +60,13 @@ def shuffled_deal(rules: Ruleset, dealer: Seat, seed: int) -> Deal:
     known_dealer(rules, dealer)
     if not is_seed(seed):
         raise InputError("seed_range", found=shown(seed), expected=SEEDS - 1)
-    pack = shuffled(_pack(rules), _number(seed, 0))
+    bits = shuffled([card.bit for card in _pack(rules)], _number(seed, 0))
     hands = [EMPTY] * rules.players
-    start = 0
-    for seat, size in zip(
-        clockwise(forehand(dealer, rules.players), rules.players), rules.hand_sizes, strict=True
-    ):
-        hands[seat] = Hand.of(pack[start : start + size])
-        start += size
-    return Deal(dealer, tuple(hands), Hand.of(pack[start : start + rules.talon_size]), seed)
+    seat, start = forehand(dealer, rules.players), 0
+    for size in rules.hand_sizes:
+        hands[seat] = Hand(sum(bits[start : start + size]))
+        seat, start = next_seat(seat, rules.players), start + size
+    return Deal(dealer, tuple(hands), Hand(sum(bits[start : start + rules.talon_size])), seed)
 
 
 @cache

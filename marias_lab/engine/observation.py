@@ -39,7 +39,7 @@ def view(state: State, viewer: Viewer) -> State:
     hands = tuple(hand if seat == viewer else hand.concealed() for seat, hand in enumerate(state.hands))
     laid_by = state.bidding.talon_by if state.bidding is not None else None
     knows_talon = laid_by is not None and laid_by == viewer
-    return evolve(state, hands=hands, talon=state.talon if knows_talon else state.talon.concealed())
+    return state._replace(hands=hands, talon=state.talon if knows_talon else state.talon.concealed())
 
 
 def seen_decision(decision: Decision, viewer: Viewer) -> Decision:

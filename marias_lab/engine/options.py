@@ -91,9 +91,9 @@ def choices(state: State) -> tuple[Decision, ...]:
 
 def check(state: State, decision: Decision) -> Reason | None:
     """Why a decision is refused now, or ``None`` when it is allowed. It answers for any decision whatever, listed or open."""
-    if state.over:
-        return state.rules.reason("deal_over", facts(kind=decision.kind))
     turn = state.turn
+    if turn is None:
+        return state.rules.reason("deal_over", facts(kind=decision.kind))
     if decision.seat != turn:
         return state.rules.reason("not_your_turn", facts(seat=decision.seat, turn=turn, kind=decision.kind))
     return STAGES[state.stage].check(state, decision)

@@ -75,7 +75,7 @@ def outcome(state: State) -> Outcome:
     seats, aside = running_points(state), _aside(state.rules, play)
     caller = seats[contract.declarer].cards
     last = play.tricks[-1]
-    order, best = contract.variant.order, last.cards[0]
+    order, best = contract.order, last.cards[0]
     for card in last.cards[1:]:
         if order.beats(card, best, contract.trump):
             best = card

@@ -30,8 +30,10 @@ class Refusal:
 
 def apply(state: State, decision: Decision) -> State | Refusal:
     """The state after a decision, or a :class:`Refusal`; ``state`` itself never changes."""
-    if isinstance(decision, Play) and playing.permits(state, decision):
-        return playing.step(state, decision)
+    if isinstance(decision, Play):
+        after = playing.after(state, decision)
+        if after is not None:
+            return after
     reason = check(state, decision)
     if reason is not None:
         return Refusal(decision, reason)

@@ -25,7 +25,7 @@ def winner_of(contract: Contract, leader: Seat, cards: tuple[Card, ...], players
     """The card that wins so far, and who played it."""
     best, winner = cards[0], leader
     for step, card in enumerate(cards[1:], 1):
-        if contract.variant.order.beats(card, best, contract.trump):
+        if contract.order.beats(card, best, contract.trump):
             best, winner = card, (leader + step) % players
     return best, winner
 

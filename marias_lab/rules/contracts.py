@@ -57,7 +57,7 @@ class Contract:
     """The final game: variant, trump suit (``None`` without trumps) and who plays it alone.
 
     ``against`` is what the defenders announced for themselves (``seven_against``, ``hundred_against``), sorted. A ``conceded`` game is lost
-    and not played.
+    and not played. ``order`` is the variant's; ``sevens`` tells whether the defenders and whether the declarer announced a seven.
     """
 
     variant: Variant
@@ -65,3 +65,13 @@ class Contract:
     declarer: Seat
     against: tuple[str, ...] = ()
     conceded: bool = False
+    order: Order = field(init=False, repr=False, eq=False)
+    sevens: tuple[bool, bool] = field(init=False, repr=False, eq=False)
+
+    @order.default
+    def _order(self) -> Order:
+        return self.variant.order
+
+    @sevens.default
+    def _sevens(self) -> tuple[bool, bool]:
+        return "seven_against" in self.against, "seven" in self.variant.items

@@ -182,21 +182,16 @@ def step(rules: Ruleset, contract: Contract, doubling: Doubling, decision: Doubl
         raised = tuple(sorted((*raised, *decision.items)))
         now = {item: doubling.round - (item in AGAINST) for item in decision.items}
         levels = tuple(sorted((dict(levels) | {item: level for item, level in now.items() if level}).items()))
-    turn = next_seat(decision.seat, rules.players)
-    if doubling.round % 2 and turn != contract.declarer:  # the other defender has not spoken yet
-        return Doubling(turn, doubling.round, doubling.open, raised, levels)
-    spoken = Doubling(turn, doubling.round, doubling.open, raised, levels)
-    return _next_round(rules, announced(contract, decision), spoken)
-
-
-def _next_round(rules: Ruleset, contract: Contract, doubling: Doubling) -> Doubling:
-    closed = {"game"} if "hundred_against" in contract.against else set()
-    still = tuple(item for item in doubling.raised if item not in closed)
+    turn, number = next_seat(decision.seat, rules.players), doubling.round
+    if number % 2 and turn != contract.declarer:  # the other defender has not spoken yet
+        return Doubling(turn, number, doubling.open, raised, levels)
+    contract = announced(contract, decision)
     given_up = contract.conceded and not contract.against
-    if not doubling.raised or given_up or doubling.round == (rules["flek_max"] or MOST_RAISES):
-        return Doubling(None, doubling.round, (), (), doubling.levels)
-    turn = contract.declarer if doubling.round % 2 else next_seat(contract.declarer, rules.players)
-    return Doubling(turn, doubling.round + 1, still, (), doubling.levels)
+    if not raised or given_up or number == (rules["flek_max"] or MOST_RAISES):
+        return Doubling(None, number, (), (), levels)
+    turn = contract.declarer if number % 2 else next_seat(contract.declarer, rules.players)
+    replaced = "game" if "hundred_against" in contract.against else None
+    return Doubling(turn, number + 1, tuple(item for item in raised if item != replaced), (), levels)
 
 
 def unplayed(rules: Ruleset, contract: Contract, doubling: Doubling) -> bool:

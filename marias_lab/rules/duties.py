@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
     from marias_lab.seats import Seat
 
-__all__ = ["DUTIES", "Duty", "Verdict", "allowed", "verdict"]
+__all__ = ["DUTIES", "Duty", "Verdict", "restrained", "verdict"]
 
 FREE: Final = "free"
 FOLLOW: Final = "follow"
@@ -37,7 +37,7 @@ def head_every_suit(hand: int, led: Card | None, best: Card | None, contract: Co
         return hand, FREE
     follow = hand & SUIT_MASKS[led.suit]
     if follow:
-        beating = follow & contract.variant.order.above[best.index]
+        beating = follow & contract.order.above[best.index]
         return (beating, FOLLOW_AND_BEAT) if beating else (follow, FOLLOW)
     return _void(hand, best, contract)
 
@@ -58,7 +58,7 @@ def _void(hand: int, best: Card, contract: Contract) -> tuple[int, str]:
         return hand, FREE
     if best.suit != trump:
         return trumps, TRUMP
-    beating = trumps & contract.variant.order.above[best.index]
+    beating = trumps & contract.order.above[best.index]
     return (beating, OVERTRUMP) if beating else (trumps, TRUMP)
 
 
@@ -66,7 +66,8 @@ DUTIES: Final[dict[str, Duty]] = {"every_suit": head_every_suit, "trumps_only": 
 
 OBERS: Final = sum(find_card(suit, "O").bit for suit in Suit)
 KINGS: Final = OBERS << 1
-SEVENS: Final = {suit: find_card(suit, "7") for suit in Suit}
+SEVENS: Final = tuple(find_card(suit, "7") for suit in Suit)
+"""The seven of each suit, in the order of :class:`Suit`."""
 
 
 def pairs(hand: int) -> int:
@@ -74,21 +75,14 @@ def pairs(hand: int) -> int:
     return hand & (hand >> 1) & OBERS
 
 
-def allowed(
-    rules: Ruleset, contract: Contract, seat: Seat, hand: int, led: Card | None, best: Card | None, last: bool
-) -> int:
-    """The mask of the cards that a seat may play. ``last`` tells whether it is the last trick, for which a seven is kept."""
-    may, _ = rules.duty(hand, led, best, contract)
-    return _restrained(rules, contract, seat, hand, may, last)
+def restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
+    """What remains of the cards a duty allows when those that are reserved are taken out; never empty.
 
-
-def _restrained(rules: Ruleset, contract: Contract, seat: Seat, hand: int, may: int, last: bool) -> int:
-    """What remains of the cards a duty allows when those that are reserved are taken out; never empty."""
-    if rules.seven_reserved and not last:
-        declares = seat == contract.declarer
-        if ("seven" in contract.variant.items) if declares else ("seven_against" in contract.against):
-            assert contract.trump is not None
-            may = may & ~SEVENS[contract.trump].bit or may
+    ``last`` tells whether it is the last trick, for which a seven is kept.
+    """
+    if contract.sevens[seat == contract.declarer] and rules.seven_reserved and not last:
+        assert contract.trump is not None
+        may = may & ~SEVENS[contract.trump].bit or may
     if rules.ober_first and contract.trump is not None:
         may = may & ~(pairs(hand) << 1) or may
     return may
@@ -133,7 +127,7 @@ class Verdict:
 def verdict(
     rules: Ruleset, contract: Contract, seat: Seat, hand: int, led: Card | None, best: Card | None, last: bool
 ) -> Verdict:
-    """What :func:`allowed` finds, with all that is needed to say why."""
+    """What a seat may play, with all that is needed to say why."""
     may, step = rules.duty(hand, led, best, contract)
-    ways = _restrained(rules, contract, seat, hand, may, last)
+    ways = restrained(rules, contract, seat, hand, may, last)
     return Verdict(led, best, contract.trump, step, may, ways)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +18,7 @@ from marias_lab.cards import RANKS, Hand, Order, Suit, find_card, find_suit
 from marias_lab.errors import RulesetError
 from marias_lab.rules.contracts import Variant
 from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob, shown
-from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Ruleset, Source
+from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Prose, Ruleset, Source
 from marias_lab.rules.sense import check_sense
 from marias_lab.rules.shape import CODES_OF, check_part, check_shape, need
 from marias_lab.rules.toml import file_content, toml_table
@@ -47,7 +47,7 @@ def load_ruleset(name: str = DEFAULT, knobs: Mapping[str, object] | None = None)
         raise RulesetError("ruleset_unknown", found=shown(name), expected=", ".join(ruleset_names()))
     if knobs is None or knobs == {}:
         return _packaged(name)
-    return _resolve(_packaged_tables(name), knobs, STANDARD, f"{name}.toml")
+    return _own(name, knobs)
 
 
 def read_ruleset(
@@ -55,13 +55,16 @@ def read_ruleset(
 ) -> Ruleset:
     """A ruleset from a file of your own, which may extend one of the package; ``functions`` may add named functions.
 
-    Raises :class:`RulesetError` for a file that cannot be read or is no ruleset, and as :func:`load_ruleset` does.
+    The whole file is checked at once. Raises :class:`RulesetError` for one that cannot be read or is no ruleset, and as :func:`load_ruleset` does.
     """
     place = str(path)
-    tables = _extended(toml_table(file_content(Path(path)), place), place)
-    rules = _resolve(tables, {} if knobs is None else knobs, functions, place)
+    tables = _extended(toml_table(file_content(Path(path)), place), place, _whole)
+    check_shape(tables, place, FORMAT)
+    check_sense(tables, place)
+    prose = _prose(tables)
+    rules = _resolve(tables, {} if knobs is None else knobs, functions, place, lambda: prose)
     if tables["id"] in ruleset_names():
-        own = _resolve(tables, {}, functions, place) if knobs else rules
+        own = _resolve(tables, {}, functions, place, lambda: prose) if knobs else rules
         if own.digest != _packaged(own.id).digest:
             raise RulesetError("ruleset_id_taken", place=place, key="id", found=own.id)
     return rules
@@ -69,20 +72,54 @@ def read_ruleset(
 
 @cache
 def _packaged(name: str) -> Ruleset:
-    return _resolve(_packaged_tables(name), {}, STANDARD, f"{name}.toml")
+    return _own(name, {})
+
+
+def _own(name: str, knobs: Mapping[str, object]) -> Ruleset:
+    """A ruleset of the package. Its file was checked before it was shipped, and its prose is parsed when somebody asks for it."""
+    return _resolve(_rules_part(name), knobs, STANDARD, f"{name}.toml", lambda: _packaged_prose(name))
 
 
 @cache
-def _packaged_tables(name: str) -> Mapping[str, Any]:
+def _packaged_prose(name: str) -> Prose:
+    return _prose(_prose_part(name))
+
+
+@cache
+def _parts(name: str) -> tuple[dict[str, Any], bytes]:
+    """A file of the package: the tables before its first clause, and the text from there on, which holds nothing but prose."""
     if name not in ruleset_names():
         raise RulesetError("ruleset_unknown", found=name, expected=", ".join(ruleset_names()))
-    return _extended(toml_table((_FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml"), f"{name}.toml")
+    content = (_FOLDER / f"{name}.toml").read_bytes()
+    first = content.index(b"\n[[clauses]]") + 1
+    return toml_table(content[:first], f"{name}.toml"), content[first:]
 
 
-def _extended(tables: dict[str, Any], place: str) -> Mapping[str, Any]:
-    parent = tables.pop("extends", None)
+@cache
+def _rules_part(name: str) -> Mapping[str, Any]:
+    rules, _ = _parts(name)
+    return _extended(rules, f"{name}.toml", _rules_part)
+
+
+@cache
+def _prose_part(name: str) -> Mapping[str, Any]:
+    rules, prose = _parts(name)
+    parent = {key: rules[key] for key in ("extends",) if key in rules}
+    return _extended(parent | toml_table(prose, f"{name}.toml"), f"{name}.toml", _prose_part)
+
+
+def _whole(name: str) -> Mapping[str, Any]:
+    return {**_rules_part(name), **_prose_part(name)}
+
+
+def _extended(
+    tables: Mapping[str, Any], place: str, packaged: Callable[[str], Mapping[str, Any]]
+) -> Mapping[str, Any]:
+    """The tables of a file on those of the ruleset it extends, which ``packaged`` finds."""
+    parent = tables.get("extends")
+    own = {key: value for key, value in tables.items() if key != "extends"}
     if parent is None:
-        return tables
+        return own
     if not isinstance(parent, str):
         raise RulesetError(
             "ruleset_key_type", place=place, key="extends", found=shown(parent), expected="text"
@@ -90,9 +127,9 @@ def _extended(tables: dict[str, Any], place: str) -> Mapping[str, Any]:
     if parent not in ruleset_names():
         expected = ", ".join(ruleset_names())
         raise RulesetError("ruleset_name", place=place, key="extends", found=parent, expected=expected)
-    check_part(tables, place)
-    base = {key: value for key, value in _packaged_tables(parent).items() if key != "default"}
-    return _merged(base, tables)
+    check_part(own, place)
+    base = {key: value for key, value in packaged(parent).items() if key != "default"}
+    return _merged(base, own)
 
 
 def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -113,10 +150,12 @@ def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _resolve(
-    tables: Mapping[str, Any], changed: Mapping[str, object], functions: Functions, place: str
+    tables: Mapping[str, Any],
+    changed: Mapping[str, object],
+    functions: Functions,
+    place: str,
+    prose: Callable[[], Prose],
 ) -> Ruleset:
-    check_shape(tables, place, FORMAT)
-    check_sense(tables, place)
     if not isinstance(changed, Mapping):
         raise RulesetError("knobs_no_table", place=place, found=shown(changed))
     variant_ids = tuple(row["id"] for row in tables["variants"])
@@ -137,7 +176,6 @@ def _resolve(
     knobs = values | ours
     _no_contradiction(knobs, variant_ids, place)
     _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
-    clauses = {row["id"]: _clause(row) for row in tables["clauses"]}
     clause_of = {**tables["reasons"], **tables["items"]}
     _clauses_needed(clause_of, knobs, functions, place)
     orders = {name: Order(tuple(row["ranks"])) for name, row in tables["orders"].items()}
@@ -162,8 +200,6 @@ def _resolve(
         changed=ours,
         knob_clauses={name: entry["clause"] for name, entry in tables["knobs"].items()},
         clause_of=clause_of,
-        clauses=clauses,
-        contradictions=tuple(_contradiction(row) for row in tables.get("contradictions", ())),
         functions=functions,
         duty=functions.duties[str(knobs["must_head"])],
         trigger=functions.triggers[str(knobs["marriage_trigger"])],
@@ -172,6 +208,7 @@ def _resolve(
         ober_first=knobs["king_before_ober"] == "refused",
         must_show=knobs["marriages_shown"] == "always",
         tricks=table.get("tricks", min(table["hands"])),
+        prose=prose,
     )
 
 
@@ -275,6 +312,13 @@ def _variants(
             )
         )
     return tuple(variants)
+
+
+def _prose(tables: Mapping[str, Any]) -> Prose:
+    return Prose(
+        {row["id"]: _clause(row) for row in tables["clauses"]},
+        tuple(_contradiction(row) for row in tables.get("contradictions", ())),
+    )
 
 
 def _clause(row: Mapping[str, Any]) -> Clause:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Final
 
@@ -16,7 +16,7 @@ from marias_lab.rules.duties import DUTIES, Duty
 from marias_lab.rules.knobs import KnobValue
 from marias_lab.rules.marriages import TRIGGERS, Trigger
 
-__all__ = ["Clause", "Contradiction", "Functions", "Ruleset", "Source"]
+__all__ = ["Clause", "Contradiction", "Functions", "Prose", "Ruleset", "Source"]
 
 
 @frozen
@@ -54,6 +54,14 @@ class Contradiction:
     settled: str
     knob: str = ""
     other: object = ""
+
+
+@frozen
+class Prose:
+    """What a ruleset says of itself in words: its clauses by id, and where the seeds contradict each other."""
+
+    clauses: Mapping[str, Clause]
+    contradictions: tuple[Contradiction, ...]
 
 
 @frozen
@@ -101,8 +109,6 @@ class Ruleset:
     changed: Mapping[str, KnobValue]
     knob_clauses: Mapping[str, str]
     clause_of: Mapping[str, str]
-    clauses: Mapping[str, Clause]
-    contradictions: tuple[Contradiction, ...]
     functions: Functions
     duty: Duty
     trigger: Trigger
@@ -111,6 +117,7 @@ class Ruleset:
     ober_first: bool
     must_show: bool
     tricks: int
+    _prose: Callable[[], Prose]
     _by_id: Mapping[str, Variant] = field(init=False)
     point_masks: tuple[tuple[int, int], ...] = field(init=False)
     forbidden_laid: int = field(init=False)
@@ -134,6 +141,16 @@ class Ruleset:
         ranks = self.knobs["talon_forbids"]
         assert isinstance(ranks, tuple)
         return sum(card.bit for card in self.pack if card.rank in ranks)
+
+    @property
+    def clauses(self) -> Mapping[str, Clause]:
+        """The clauses by id. Those of the package's own rulesets are parsed when they are first asked for: that takes longer than all the rest."""
+        return self._prose().clauses
+
+    @property
+    def contradictions(self) -> tuple[Contradiction, ...]:
+        """Where the seeds say different things."""
+        return self._prose().contradictions
 
     def __getitem__(self, knob: str) -> KnobValue:
         return self.knobs[knob]

@@ -145,7 +145,7 @@ def _cards(state: State, seat: Seat, marks: dict[Card, Mark], how: Showing) -> t
 
 def _by_strength(state: State, hand: Hand) -> list[Card]:
     """A hand as its owner sorts it: by suit, the strongest first in the order that holds."""
-    order = state.contract.variant.order if state.contract is not None else state.rules.orders["trump"]
+    order = state.contract.order if state.contract is not None else state.rules.orders["trump"]
     place = {rank: number for number, rank in enumerate(order.ranks)}
     return sorted(hand, key=lambda card: (card.suit, place[card.rank]))
 

@@ -5,62 +5,65 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import chess
 import pytest
 
-from marias_lab.decisions import Decision
-from marias_lab.engine import State, choices, must, options
+from marias_lab.cards import Hand, cards_of
+from marias_lab.decisions import Decision, LayAway
+from marias_lab.engine import State, apply, choices, options, score
 from marias_lab.rules import load_ruleset
 from tests.benchmarks.measuring import Comparison, compared
+from tests.benchmarks.peers import DECISIONS, games
 from tests.engine.random_play import dealt, drawn
 
-DECISIONS = 20_000
-PLIES = 100
-"""How long a chess game gets: later on few men are left and few moves to list."""
 RULES = load_ruleset("marias-fr")
 
 
-def _chess(number: int) -> int:
-    """Random games, each move drawn from all legal ones."""
-    rng, done = Random(number), 0
-    while done < DECISIONS:
-        board = chess.Board()
-        for _ in range(PLIES):
-            moves = list(board.legal_moves)
-            if not moves:
-                break
-            board.push(moves[int(rng.random() * len(moves))])
-            done += 1
-    return done
+def _drawn(state: State, found: tuple[Decision, ...], rng: Random) -> Decision:
+    """As in the other tests, but the cards to lay away are drawn with less ado: drawing is not what is measured."""
+    if found:
+        return drawn(state, found, rng)
+    assert state.turn is not None
+    plain = cards_of(state.hands[state.turn].mask & ~RULES.forbidden_laid)
+    first = int(rng.random() * len(plain))
+    other = first - 1 - int(rng.random() * (len(plain) - 1))
+    return LayAway(state.turn, Hand(plain[first].bit | plain[other].bit))
 
 
-def _deals(number: int, allowed: Callable[[State], tuple[Decision, ...]]) -> int:
-    """Random deals, each decision drawn from all allowed ones, from the shuffle to the last card."""
+def _deals(
+    number: int, allowed: Callable[[State], tuple[Decision, ...]], end: Callable[[State], object]
+) -> int:
+    """Random deals, each decision drawn from all allowed ones, from the shuffle to the last card and its ``end``."""
     rng, done, deal = Random(number), 0, number * DECISIONS
     while done < DECISIONS:
         state = dealt(RULES, deal)
         while not state.over:
-            state = must(state, drawn(state, allowed(state), rng))
+            found = allowed(state)
+            playing = state.play is not None
+            decision = found[int(rng.random() * len(found))] if playing else _drawn(state, found, rng)
+            after = apply(state, decision)
+            assert isinstance(after, State)
+            state = after
             done += 1
+        end(state)
         deal, done = deal + 1, done + 1
     return done
 
 
 def _with_reasons(number: int) -> int:
-    return _deals(number, lambda state: options(state).allowed)
+    return _deals(number, lambda state: options(state).allowed, score)
 
 
 def _without_reasons(number: int) -> int:
-    return _deals(number, choices)
+    return _deals(number, choices, lambda state: None)
 
 
 @pytest.mark.parametrize(
     ("what", "ours", "least"),
     [
-        ("options with every reason, apply", _with_reasons, 1),
+        ("options with every reason, apply, settlement", _with_reasons, 1),
         ("choices without reasons, apply", _without_reasons, 5),
     ],
 )
 def test_deals(what: str, ours: Callable[[int], int], least: float, measured: list[Comparison]) -> None:
-    measured.append(compared(what, "decisions", ours, _chess, least))
-    assert measured[-1].ratio >= least
+    measured.append(compared(what, "decisions", ours, games, least))
+    assert measured[-1].reached

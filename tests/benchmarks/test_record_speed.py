@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import gc
 import io
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 import chess
 import chess.pgn
 import pytest
 
-from marias_lab.record import Record, Replay, format_record, parse_record
-from tests.benchmarks.measuring import Comparison, compared
+from marias_lab.record import Event, Record, Replay, Session, format_record, parse_record
+from marias_lab.rules import load_ruleset
+from tests.benchmarks.measuring import Comparison, compared, started
+from tests.benchmarks.peers import DECISIONS, games
+from tests.engine.random_play import drawn
 from tests.record.playing import record_of
 
 LENGTH = 45
-GAMES = 10
-STARTS = 15
+GAMES = 2
+RULES = load_ruleset("marias-fr")
 
 
 def _record() -> Record:
@@ -75,45 +73,71 @@ def _chess(number: int) -> int:
     return GAMES
 
 
-@pytest.fixture
-def _light_collections() -> Iterator[None]:
-    """The test runner's own objects are not walked through at each collection: neither program has them when it runs alone."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
+def _replays(number: int) -> int:
+    """The states alone, nothing listed."""
+    del number
+    for _ in range(GAMES):
+        assert sum(1 for _ in Replay(parse_record(RECORD)).steps()) == LENGTH
+    return GAMES
 
 
-@pytest.mark.usefixtures("_light_collections")
-def test_a_record_is_read_checked_and_replayed(measured: list[Comparison]) -> None:
-    measured.append(compared("reading, checking and replaying", "games", _records, _chess, 1))
-    assert measured[-1].ratio >= measured[-1].least
+def _boards(number: int) -> int:
+    del number
+    for _ in range(GAMES):
+        game = chess.pgn.read_game(io.StringIO(GAME))
+        assert game is not None
+        assert sum(1 for _ in game.mainline()) == LENGTH
+        board = game.board()
+        for move in game.mainline_moves():
+            board.push(move)
+    return GAMES
 
 
-@pytest.fixture
-def programs(tmp_path: Path) -> dict[str, list[str]]:
-    """Two programs: one that reads a record, one that reads a game."""
-    (tmp_path / "deal.json").write_text(RECORD, encoding="utf-8")
-    (tmp_path / "game.pgn").write_text(GAME, encoding="utf-8")
-    ours = f"from marias_lab import read_record\nread_record({str(tmp_path / 'deal.json')!r})"
-    peer = f"import chess.pgn\nchess.pgn.read_game(open({str(tmp_path / 'game.pgn')!r}))"
-    return {"ours": [sys.executable, "-c", ours], "peer": [sys.executable, "-W", "ignore", "-c", peer]}
+def _sessions(number: int) -> int:
+    """Live deals: listed, logged and told to a listener at every step."""
+    rng, done = Random(number), 0
+    while done < DECISIONS:
+        told: list[Event] = []
+        session = Session(RULES, dealer=number % RULES.players, seed=number * DECISIONS + done)
+        session.subscribe(told.append)
+        while not session.state.over:
+            session.apply(drawn(session.state, session.options().allowed, rng))
+        done += len(told)
+    return done
 
 
-def test_a_new_process_reads_a_record(
-    programs: dict[str, list[str]], tmp_path: Path, root: Path, measured: list[Comparison]
+@pytest.mark.parametrize(
+    ("what", "unit", "ours", "peer", "least"),
+    [
+        ("reading, checking, replaying; choices at each step", "records", _records, _chess, 1),
+        ("reading, checking, replaying; states alone", "records", _replays, _boards, 0.5),
+        ("a session: options, apply, log", "decisions", _sessions, games, 1),
+    ],
+)
+def test_records(
+    what: str,
+    unit: str,
+    ours: Callable[[int], int],
+    peer: Callable[[int], int],
+    least: float,
+    measured: list[Comparison],
 ) -> None:
-    """Both with their modules compiled, as they are once they are installed."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment["PYTHONPYCACHEPREFIX"] = str(tmp_path / "compiled")
-    best = dict.fromkeys(programs, float("inf"))
-    for number in range(STARTS + 1):
-        for name, program in programs.items():
-            began = perf_counter()
-            subprocess.run(program, check=True, cwd=root, env=environment)
-            if number:  # the first run compiles
-                best[name] = min(best[name], perf_counter() - began)
-    measured.append(
-        Comparison("a new process reads one", "processes", 1 / best["ours"], 1 / best["peer"], 1 / 1.5)
-    )
-    assert measured[-1].ratio >= measured[-1].least
+    measured.append(compared(what, unit, ours, peer, least))
+    assert measured[-1].reached
+
+
+def test_a_new_process_reads_a_record(tmp_path: Path, root: Path, measured: list[Comparison]) -> None:
+    record, game = tmp_path / "deal.json", tmp_path / "game.pgn"
+    record.write_text(RECORD, encoding="utf-8")
+    game.write_text(GAME, encoding="utf-8")
+    ours = f"from marias_lab import read_record\nread_record({str(record)!r})"
+    peer = f"import chess.pgn\nchess.pgn.read_game(open({str(game)!r}))"
+    what = "a new process reads and checks one record"
+    measured.append(started(what, ours, peer, 1 / 1.5, root=root, compiled=tmp_path / "compiled"))
+    assert measured[-1].reached
+
+
+def test_a_new_process_imports_the_package(tmp_path: Path, root: Path, measured: list[Comparison]) -> None:
+    programs = "import marias_lab", "import chess"
+    measured.append(started("a new process imports", *programs, 1, root=root, compiled=tmp_path / "compiled"))
+    assert measured[-1].reached

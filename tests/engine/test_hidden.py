@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipywidgets as ipw
 import pytest
-from attrs import evolve
 
 from marias_lab.cards import Hand, Suit
 from marias_lab.decisions import Bid, Deal, Decision, LayAway, Pass, Take
@@ -86,7 +85,7 @@ def _old_talon(replay: Replay, viewer: object) -> object:
     """A view that shows the talon to everybody who has ever laid one."""
     state, seen = replay.state, replay.view(viewer)  # type: ignore[arg-type]
     layers = {step.decision.seat for step in replay.steps() if isinstance(step.decision, LayAway)}
-    return evolve(seen, talon=state.talon) if viewer in layers else seen
+    return seen._replace(talon=state.talon) if viewer in layers else seen
 
 
 LEAKS: dict[str, Look] = {

@@ -173,7 +173,7 @@ def _trick(state: State) -> tuple[Card, Card]:
     """The card led and the card that wins, found by comparing all that lie there."""
     assert state.play is not None and state.contract is not None
     cards, trump = state.play.trick, state.contract.trump
-    ranks = state.contract.variant.order.ranks
+    ranks = state.contract.order.ranks
     trumps = [each for each in cards if each.suit == trump] or [
         each for each in cards if each.suit == cards[0].suit
     ]
@@ -182,7 +182,7 @@ def _trick(state: State) -> tuple[Card, Card]:
 
 def _stronger(state: State, one: Fact, other: Fact) -> bool:
     assert isinstance(one, Card) and isinstance(other, Card) and state.contract is not None
-    ranks = state.contract.variant.order.ranks
+    ranks = state.contract.order.ranks
     same = one.suit == other.suit and ranks.index(one.rank) < ranks.index(other.rank)
     return same or (one.suit == state.contract.trump != other.suit)
 

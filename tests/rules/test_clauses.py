@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 import marias_lab
-from marias_lab.rules import load_ruleset
+from marias_lab.rules import load_ruleset, loading, read_ruleset, ruleset_names
 from marias_lab.rules.knobs import KNOBS
 from marias_lab.rules.ruleset import Clause, Contradiction
 
@@ -68,6 +68,24 @@ def test_the_english_ruleset_extends_the_french_and_states_only_what_differs() -
 @pytest.mark.parametrize("name", NAMES)
 def test_a_ruleset_has_all_clauses(name: str) -> None:
     assert sorted(load_ruleset(name).clauses) == list(IDS)
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_a_ruleset_of_the_package_is_checked_whole(name: str) -> None:
+    """Loading one leaves its prose for later; so it is here that the prose and every pointer to it are checked."""
+    whole, loaded = read_ruleset(RULESETS / f"{name}.toml"), load_ruleset(name)
+    assert whole == loaded
+    assert whole.clauses == loaded.clauses and whole.contradictions == loaded.contradictions
+    assert whole.clause_of == loaded.clause_of and whole.knob_clauses == loaded.knob_clauses
+
+
+def test_prose_is_parsed_when_somebody_asks() -> None:
+    loading._packaged_prose.cache_clear()
+    rules = load_ruleset("marias-fr", {"self_rob": True})
+    assert rules.reason("follow_suit").clause == "R-12"
+    assert loading._packaged_prose.cache_info().currsize == 0
+    assert rules.clauses["R-12"].title
+    assert loading._packaged_prose.cache_info().currsize == 1
 
 
 def test_one_ruleset_is_the_default() -> None:

@@ -54,7 +54,7 @@ def step(state: State, decision: Decision) -> State:
     seat = bidding.turn
     hand = hands[seat].mask
     after: Stepped = rules.auction.step(rules, bidding, hand, talon.mask, decision)
-    unseen = talon.hidden if isinstance(decision, Take | NameTrump) else 0
+    unseen = talon.hidden if isinstance(decision, (Take, NameTrump)) else 0
     if unseen or after.hand != hand:
         hands = (*hands[:seat], Hand(after.hand, unseen), *hands[seat + 1 :])
         talon = Hand(after.talon)

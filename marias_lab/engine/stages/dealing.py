@@ -6,7 +6,7 @@ from marias_lab.cards import Hand
 from marias_lab.decisions import Deal, Decision, Menu
 from marias_lab.engine.state import State
 from marias_lab.reasons import Reason, facts
-from marias_lab.seats import clockwise, forehand
+from marias_lab.seats import next_seat
 
 __all__ = ["check", "choices", "menu", "open_choice", "step"]
 
@@ -37,26 +37,26 @@ def check(state: State, decision: Decision) -> Reason | None:
     rules = state.rules
     if not isinstance(decision, Deal):
         return rules.reason("not_now", facts(kind=decision.kind, due=Deal.kind))
-    seats = clockwise(forehand(state.dealer, rules.players), rules.players)
-    sizes = dict(zip(seats, rules.hand_sizes, strict=True))
     if len(decision.hands) != rules.players:
         return rules.reason("deal_wrong_size", facts(seat=None, count=len(decision.hands), due=rules.players))
-    for seat, hand in enumerate(decision.hands):
-        if len(hand) != sizes[seat]:
-            return rules.reason("deal_wrong_size", facts(seat=seat, count=len(hand), due=sizes[seat]))
+    seat = state.dealer
+    for due in rules.hand_sizes:
+        seat = next_seat(seat, rules.players)
+        count = len(decision.hands[seat])
+        if count != due:
+            return rules.reason("deal_wrong_size", facts(seat=seat, count=count, due=due))
     if len(decision.talon) != rules.talon_size:
         return rules.reason(
             "deal_wrong_size", facts(seat=-1, count=len(decision.talon), due=rules.talon_size)
         )
     parts = (*decision.hands, decision.talon)
-    seen = double = 0
+    seen = double = hidden = 0
     for part in parts:
         double |= seen & part.mask
         seen |= part.mask
-    missing = rules.pack.mask & ~seen
-    hidden = sum(part.hidden for part in parts)
-    if double or seen & ~rules.pack.mask or missing.bit_count() != hidden:
-        strange = seen & ~rules.pack.mask
+        hidden += part.hidden
+    missing, strange = rules.pack.mask & ~seen, seen & ~rules.pack.mask
+    if double or strange or missing.bit_count() != hidden:
         return rules.reason(
             "deal_not_the_pack", facts(double=Hand(double), missing=Hand(missing), strange=Hand(strange))
         )

@@ -85,4 +85,4 @@ def _reopened(state: State, decision: Decision) -> State:
     """The auction goes on with the speaker, and what was doubled is void."""
     assert state.bidding is not None
     open_again = evolve(state.bidding, turn=decision.seat, step="answer")
-    return bidding.step(evolve(state, bidding=open_again, contract=None, doubling=None), decision)
+    return bidding.step(state._replace(bidding=open_again, contract=None, doubling=None), decision)

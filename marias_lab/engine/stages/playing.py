@@ -2,58 +2,69 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from marias_lab.cards import Card, cards_of
+from marias_lab.cards import Card, Hand, cards_of
 from marias_lab.decisions import Decision, Menu, Option, Play, play_of, plays_of
 from marias_lab.engine.state import PlayState, State, TrickTaken
 from marias_lab.errors import IncompleteError
 from marias_lab.reasons import Facts, Reason, facts
 from marias_lab.rules import duties, marriages
 from marias_lab.rules.contracts import Contract
-from marias_lab.rules.duties import KINGS, OBERS
+from marias_lab.rules.duties import KINGS, OBERS, Verdict
 from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["check", "choices", "menu", "open_choice", "permits", "step"]
+__all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
 
 
-_Question: TypeAlias = "tuple[Ruleset, Contract, Seat, int, Card | None, Card | None, bool]"
-
-
-def _question(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> _Question:
-    """What the duties are asked about the seat to play."""
+def _may(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> int:
+    """The mask of the cards the seat to play may play."""
     trick = play.trick
-    led, last = trick[0] if trick else None, len(play.tricks) + 1 == rules.tricks
-    return rules, contract, play.turn, hand, led, play.best, last
+    may, _ = rules.duty(hand, trick[0] if trick else None, play.best, contract)
+    if rules.ober_first or contract.sevens[seat == contract.declarer]:
+        return duties.restrained(rules, contract, seat, hand, may, len(play.tricks) + 1 == rules.tricks)
+    return may
 
 
-def _known(state: State) -> tuple[PlayState, Contract, int]:
-    play, contract = state.play, state.contract
+def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> Verdict:
+    """The same, with all that is needed to say why."""
+    led, last = play.trick[0] if play.trick else None, len(play.tricks) + 1 == rules.tricks
+    return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
+
+
+def _scoring(rules: Ruleset, contract: Contract, hand: int, leading: bool) -> int:
+    """The mask of the cards with which a marriage can be announced now."""
+    return 0 if contract.trump is None else rules.trigger(hand, leading)
+
+
+def _known(state: State) -> tuple[Ruleset, PlayState, Contract, int]:
+    """What the stage is about, and the hand of the seat to play, which has to be known."""
+    rules, _, hands, _, _, contract, _, play = state
     assert play is not None and contract is not None
-    hand = state.hands[play.turn]
+    hand = hands[play.turn]
     if hand.hidden:
         raise IncompleteError("hand_unknown", seat=play.turn)
-    return play, contract, hand.mask
+    return rules, play, contract, hand.mask
 
 
 def choices(state: State) -> tuple[Decision, ...]:
     """The allowed plays; a card whose announcement would score stands twice, announced first."""
-    play, contract, hand = _known(state)
+    rules, play, contract, hand = _known(state)
     if play.over:
         return ()
-    rules, seat = state.rules, play.turn
-    may = duties.allowed(*_question(rules, play, contract, hand))
-    scoring = 0 if contract.trump is None else rules.trigger(hand, not play.trick) & may
+    seat = play.turn
+    may = _may(rules, contract, seat, hand, play)
+    scoring = _scoring(rules, contract, hand, not play.trick) & may
+    if not scoring:
+        return plays_of(seat, may)
     return plays_of(seat, scoring, True) + plays_of(seat, may & ~scoring if rules.must_show else may)
 
 
 def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
-    play, contract, hand = _known(state)
-    rules, seat = state.rules, play.turn
-    verdict = duties.verdict(*_question(rules, play, contract, hand))
+    rules, play, contract, hand = _known(state)
+    seat = play.turn
+    verdict = _verdict(rules, play, contract, hand)
     options = []
     for card in cards_of(hand):
         reason = _reason(rules, verdict.refusal(card))
@@ -87,11 +98,11 @@ def check(state: State, decision: Decision) -> Reason | None:
     rules = state.rules
     if not isinstance(decision, Play):
         return rules.reason("not_now", facts(kind=decision.kind, due=Play.kind))
-    play, contract, hand = _known(state)
+    _, play, contract, hand = _known(state)
     card = decision.card
     if not hand & card.bit:
         return rules.reason("not_in_hand", facts(card=card))
-    verdict = duties.verdict(*_question(rules, play, contract, hand))
+    verdict = _verdict(rules, play, contract, hand)
     reason = _reason(rules, verdict.refusal(card))
     if reason is None and decision.announce:
         return _claim_refused(rules, hand, play, contract, card)
@@ -102,49 +113,49 @@ def _hidden_refused(
     rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
 ) -> Reason | None:
     """Why a card may not be played without announcing its marriage, where none may be kept silent."""
-    if not rules.must_show or contract.trump is None or not rules.trigger(hand, not play.trick) & card.bit:
+    if not rules.must_show or not _scoring(rules, contract, hand, not play.trick) & card.bit:
         return None
     return rules.reason("marriage_not_shown", facts(card=card))
 
 
-def permits(state: State, decision: Play) -> bool:
-    """Whether a play is plainly allowed; where it is not, :func:`check` knows why."""
-    play, contract = state.play, state.contract
-    if play is None or contract is None or play.over or decision.seat != play.turn:
-        return False
-    hand, bit = state.hands[decision.seat], decision.card.bit
-    if hand.hidden or not duties.allowed(*_question(state.rules, play, contract, hand.mask)) & bit:
-        return False
-    if decision.announce or state.rules.must_show:
-        scores = contract.trump is not None and bool(state.rules.trigger(hand.mask, not play.trick) & bit)
-        return scores is decision.announce
-    return True
+def after(state: State, decision: Play) -> State | None:
+    """The state after a play that is plainly allowed, else ``None``: :func:`check` knows why.
+
+    The card lies on the table; a full trick goes to its winner, who leads next.
+    """
+    rules, dealer, hands, talon, bidding, contract, doubling, play = state
+    if play is None or contract is None:
+        return None
+    turn, leader, trick, best, winner, tricks, shown, over = play
+    seat, card, announce = decision.seat, decision.card, decision.announce
+    hand, bit = hands[turn], card.bit
+    if over or seat != turn or hand.hidden or not _may(rules, contract, seat, hand.mask, play) & bit:
+        return None
+    scores = (announce or rules.must_show) and bool(_scoring(rules, contract, hand.mask, not trick) & bit)
+    if scores is not announce:
+        return None
+    if announce:
+        shown = (*shown, _shown(rules, contract, seat, card, len(tricks) + 1))
+    held = list(hands)
+    held[seat] = Hand(hand.mask ^ bit)
+    trick = (*trick, card)
+    if best is None or contract.order.beats(card, best, contract.trump):
+        best, winner = card, seat
+    if len(trick) < len(held):
+        play = PlayState((seat + 1) % len(held), leader, trick, best, winner, tricks, shown)
+    else:
+        tricks = (*tricks, TrickTaken(leader, trick, winner))
+        over = len(tricks) == rules.tricks or _decided(rules, contract, winner)
+        play = PlayState(winner, winner, (), None, -1, tricks, shown, over)
+    return State(rules, dealer, tuple(held), talon, bidding, contract, doubling, play)
 
 
 def step(state: State, decision: Decision) -> State:
-    """The card lies on the table; a full trick goes to its winner, who leads next."""
+    """The same for a play that was found allowed."""
     assert isinstance(decision, Play)
-    play, contract, card = state.play, state.contract, decision.card
-    assert play is not None and contract is not None
-    seat, best = decision.seat, play.best
-    hand = state.hands[seat]
-    hands = (*state.hands[:seat], hand.without(card), *state.hands[seat + 1 :])
-    trick = (*play.trick, card)
-    winner = play.winner
-    if best is None or contract.variant.order.beats(card, best, contract.trump):
-        best, winner = card, seat
-    shown = play.marriages
-    if decision.announce:
-        shown = (*shown, _shown(state.rules, contract, seat, card, len(play.tricks) + 1))
-    if len(trick) < len(hands):
-        after = PlayState((seat + 1) % len(hands), play.leader, trick, best, winner, play.tricks, shown)
-    else:
-        tricks = (*play.tricks, TrickTaken(play.leader, trick, winner))
-        over = len(tricks) == state.rules.tricks or _decided(state.rules, contract, winner)
-        after = PlayState(winner, winner, (), None, -1, tricks, shown, over)
-    return State(
-        state.rules, state.dealer, hands, state.talon, state.bidding, contract, state.doubling, after
-    )
+    stepped = after(state, decision)
+    assert stepped is not None
+    return stepped
 
 
 def _shown(rules: Ruleset, contract: Contract, seat: Seat, card: Card, trick: int) -> MarriageShown:

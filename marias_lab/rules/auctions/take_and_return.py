@@ -27,7 +27,7 @@ __all__ = ["LAID", "begin", "check", "choices", "fits", "laying", "menu", "reope
 LAID: Final = 2
 """How many cards are laid away each time."""
 
-_ALL_SEVENS: Final = sum(seven.bit for seven in SEVENS.values())
+_ALL_SEVENS: Final = sum(seven.bit for seven in SEVENS)
 _EMPTY: Final = Menu()
 
 
@@ -74,16 +74,15 @@ def choices(rules: Ruleset, bidding: Bidding, hand: int, talon: int) -> tuple[De
 def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Decision) -> Reason | None:
     """Why a decision of the seat to act is refused now, or ``None``."""
     step = bidding.step
-    standing = _variant(bidding.standing)
     match decision:
         case LayAway(cards=cards) if step == "lay":
             return _lay_refused(rules, hand, cards)
-        case Take() if step == "answer":
-            return _take_refused(rules, standing, _floor(rules, bidding))
         case Pass() if step == "answer":
             return None
         case Pass() if step == "bid":
-            return _pass_refused(rules, standing)
+            return _pass_refused(rules, _variant(bidding.standing))
+        case Take() if step == "answer":
+            return _take_refused(rules, _variant(bidding.standing), _floor(rules, bidding))
         case Take() if step == "final":
             return rules.reason("own_talon")
         case Bid(variant=name) | FinalGame(variant=name) if step in ("bid", "final"):
@@ -92,7 +91,7 @@ def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Dec
                 return rules.reason(
                     "unknown_variant", facts(name=name, known=tuple(v.id for v in rules.variants))
                 )
-            laid = talon & rules.forbidden_laid
+            laid, standing = talon & rules.forbidden_laid, _variant(bidding.standing)
             if isinstance(decision, Bid) and step == "bid":
                 return _bid_refused(rules, standing, _floor(rules, bidding), laid, variant)
             if isinstance(decision, FinalGame) and step == "final":
