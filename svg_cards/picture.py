@@ -19,10 +19,16 @@ class Picture(str):
         picture.alt = alt
         return picture
 
+    @property
+    def uri(self) -> str:
+        """The picture as an address that holds all of it."""
+        return f"data:image/svg+xml;base64,{b64encode(self.encode()).decode()}"
+
+    @property
+    def html(self) -> str:
+        """An `<img>` that holds the picture and what is said of it."""
+        return f'<img alt="{escape(self.alt)}" src="{self.uri}" style="max-width:100%">'
+
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         del kwargs
-        data = b64encode(self.encode()).decode()
-        image = (
-            f'<img alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
-        )
-        return {"text/html": image, "text/plain": self.alt}
+        return {"text/html": self.html, "text/plain": self.alt}

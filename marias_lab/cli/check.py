@@ -16,9 +16,10 @@ from marias_lab.cli.convert import record_files
 from marias_lab.cli.files import is_folder
 from marias_lab.cli.options import path_name
 from marias_lab.cli.rows import write_row
-from marias_lab.cli.saved import ENDINGS, Row, assumed_text, file_row, opened, play_rows, understood
+from marias_lab.cli.saved import ENDINGS, Row, file_row, opened, play_rows, understood
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
+from marias_lab.explain import assumption_text
 from marias_lab.record import Replay, examine_record
 from marias_lab.record.formats import Assumption
 
@@ -106,7 +107,7 @@ def _told(path: Path, verdict: Verdict, how: str | None) -> Iterator[str]:
         return
     yield from _lines(verdict, how)
     if how == "assumed":
-        yield from (spelt(f"{path}: {assumed_text(each)}") for each in verdict.assumed)
+        yield from (spelt(f"{path}: {assumption_text(each)}") for each in verdict.assumed)
 
 
 def _lines(verdict: Verdict, how: str | None) -> Iterator[str]:

@@ -12,9 +12,10 @@ from tqdm import tqdm
 
 from marias_lab.cli.files import is_folder, is_there, make_folder, write_files
 from marias_lab.cli.options import folder_name, force_option, one_of, path_name
-from marias_lab.cli.saved import ENDINGS, assumed_text, loaded
+from marias_lab.cli.saved import ENDINGS, loaded
 from marias_lab.cli.words import spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
+from marias_lab.explain import assumption_text
 from marias_lab.record import format_record, rules_of
 from marias_lab.record.formats import format_hra
 
@@ -111,4 +112,4 @@ def _converted(source: Path, target: Path, kind: str, *, force: bool) -> tuple[s
         raise InputError("convert_itself", place=str(source))
     make_folder(target.parent)
     write_files({target: text}, "--out", force=force)
-    return tuple(map(assumed_text, assumptions))
+    return tuple(map(assumption_text, assumptions))

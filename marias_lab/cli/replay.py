@@ -8,9 +8,10 @@ import click
 
 from marias_lab.cli.files import make_folder, marked, write_files
 from marias_lab.cli.options import folder_name, force_option, path_name
-from marias_lab.cli.saved import assumed_text, loaded
+from marias_lab.cli.saved import loaded
 from marias_lab.cli.telling import told_record
 from marias_lab.cli.words import spelt, spoken, told
+from marias_lab.explain import assumption_text
 from marias_lab.record import Record, Replay, demo_record, format_record
 
 __all__ = ["command"]
@@ -40,7 +41,7 @@ def command(
         raise click.UsageError(told("replay.no_files"), ctx)
     record, _, assumptions = (demo_record(), None, ()) if file is None else loaded(file)
     name, title = ("demo", told("replay.demo_title")) if file is None else (file.stem, spelt(file.name))
-    for line in told_record(record, title, tuple(map(assumed_text, assumptions)), why=why):
+    for line in told_record(record, title, tuple(map(assumption_text, assumptions)), why=why):
         click.echo(line)
     if text_only:
         return

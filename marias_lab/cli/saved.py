@@ -10,8 +10,8 @@ from marias_lab.decisions import Play
 from marias_lab.engine import State, options, outcome, score
 from marias_lab.engine.results import trick_points
 from marias_lab.errors import UnreadableRecord
+from marias_lab.explain import assumption_text
 from marias_lab.files import read_bytes
-from marias_lab.i18n import language
 from marias_lab.record import MAX_BYTES, Record, Replay, parse_record
 from marias_lab.record.formats import Assumption, parse_hra
 from marias_lab.record.formats.hra_names import REFUSALS, card_name
@@ -19,7 +19,7 @@ from marias_lab.record.kinds import OTHERS, kind_of
 from marias_lab.rules import Ruleset
 from marias_lab.rules.settlement import side_points
 
-__all__ = ["ENDINGS", "Row", "assumed_text", "file_row", "loaded", "opened", "play_rows", "understood"]
+__all__ = ["ENDINGS", "Row", "file_row", "loaded", "opened", "play_rows", "understood"]
 
 ENDINGS: Final = (".json", ".hra")
 """The endings of the files that hold records, ours first."""
@@ -59,12 +59,6 @@ def understood(path: Path, content: bytes, is_saved_game: bool) -> Loaded:
     return parse_record(content, place=str(path)), None, ()
 
 
-def assumed_text(assumption: Assumption) -> str:
-    """An assumption as a sentence, after its place in the file where it has one."""
-    said = language().say(f"hra.{assumption.code}", assumption.facts)
-    return f"{assumption.place}: {said}" if assumption.place else said
-
-
 def file_row(path: Path, errors: tuple[str, ...], found: tuple[Replay, tuple[Assumption, ...]] | None) -> Row:
     """What is told about one file: whether it is in order, what was supposed, points of both sides and money by seat."""
     row: Row = {"file": path.name, "ok": not errors, "errors": list(errors), "assumed": []}
@@ -73,7 +67,7 @@ def file_row(path: Path, errors: tuple[str, ...], found: tuple[Replay, tuple[Ass
     if found is not None:
         replay, assumptions = found
         state = replay.last()
-        row["assumed"] = [assumed_text(each) for each in assumptions]
+        row["assumed"] = [assumption_text(each) for each in assumptions]
         if state.over:
             points, money = side_points(state.rules, outcome(state)), score(state).payments
     row["points_declarer"], row["points_defence"] = points or (None, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -122,11 +121,8 @@ def _figure(shown: Step, told: list[Step], people: tuple[str, ...], lang: str) -
 
 def _wide_and_narrow(picture: Figure) -> str:
     """The picture, drawn otherwise for a telephone."""
-    narrow = re.search(
-        r'src="([^"]*)"', evolve(picture, options={**picture.options, "shape": "compact"}).html()
-    )
-    assert narrow is not None
-    return f'<picture><source media="{_NARROW}" srcset="{narrow[1]}">{picture.html()}</picture>'
+    narrow = evolve(picture, options={**picture.options, "shape": "compact"}).shown()
+    return f'<picture><source media="{_NARROW}" srcset="{narrow.uri}">{picture.html()}</picture>'
 
 
 def _told(step: Step, people: tuple[str, ...], lang: str) -> str:

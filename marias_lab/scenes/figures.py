@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import html
 from functools import cache
 from pathlib import Path
@@ -13,6 +12,7 @@ from attrs import field, frozen
 import svg_cards
 from marias_lab.files import write_file
 from marias_lab.i18n import language
+from svg_cards.picture import Picture
 from svg_cards.text import clean
 
 __all__ = ["Figure", "escape", "words_of"]
@@ -53,7 +53,7 @@ class Figure:
     @property
     def svg(self) -> str:
         """The picture as SVG text."""
-        return self._drawn(self.sprites, self.options)
+        return self._drawn(self.options)
 
     @property
     def alt(self) -> str:
@@ -68,16 +68,16 @@ class Figure:
     def _words(self) -> svg_cards.Words:
         return words_of(self.language)
 
-    def _drawn(self, sprites: tuple[svg_cards.Sprite, ...], options: dict[str, Any]) -> str:
-        return svg_cards.render(sprites, words=self._words(), **options)
+    def _drawn(self, options: dict[str, Any]) -> Picture:
+        return svg_cards.render(self.sprites, words=self._words(), **options)
+
+    def shown(self) -> Picture:
+        """The picture as a page holds it, light or dark as the page is where no theme is chosen."""
+        return self._drawn({"theme": "page", **self.options})
 
     def html(self) -> str:
         """An ``<img>`` that holds the picture and its alternative text."""
-        sprites = self.sprites
-        drawn = self._drawn(sprites, {"theme": "page", **self.options})
-        data = base64.b64encode(drawn.encode()).decode()
-        alt = escape(svg_cards.describe(sprites, self._words()))
-        return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+        return self.shown().html
 
     def save(self, path: str | Path) -> Path:
         """Write the picture as an SVG file and give its path.
