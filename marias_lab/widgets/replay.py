@@ -151,7 +151,7 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
             tooltip=self._say("slider"),
             layout={"width": "160px"},
         )
-        slider.observe(lambda change: self.go(change["new"]), "value")
+        slider.observe(lambda change: self._slid(change["new"]), "value")
         return slider
 
     def _make_views(self) -> ipw.Dropdown:
@@ -165,8 +165,18 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
             style={"description_width": "auto"},
             layout={"width": "auto"},
         )
-        views.observe(lambda change: self.look(change["new"]), "value")
+        views.observe(lambda change: self._chosen(change["new"]), "value")
         return views
+
+    # A control that is set because a step was shown has nothing more to show.
+
+    def _slid(self, number: int) -> None:
+        if number != self.replay.step.number:
+            self.go(number)
+
+    def _chosen(self, viewer: Viewer) -> None:
+        if viewer != self.viewer:
+            self.look(viewer)
 
     def go(self, number: int) -> None:
         """Go to a decision of the line, counted from 1. A number beyond either end stands for that end."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ipywidgets as ipw
 import pytest
 
 from marias_lab import Replay, ReplayControl, demo_record
+from marias_lab.scenes import Figure
+from marias_lab.scenes.replay import replay_figure
 
 
 @pytest.fixture
@@ -172,6 +176,33 @@ def test_each_step_is_told_and_drawn(control: ReplayControl) -> None:
     assert "10 from each of two defenders: Forehand plus 20" in _score(control)
     control.go(5)
     assert _score(control) == ""
+
+
+@pytest.mark.parametrize("way", ["button", "slider", "view", "go", "look"])
+def test_what_is_shown_is_drawn_once(
+    control: ReplayControl, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    def counted(replay: Replay, *args: Any, **told: Any) -> Figure:
+        drawn.append(replay.step.number)
+        return replay_figure(replay, *args, **told)
+
+    monkeypatch.setattr("marias_lab.widgets.replay.replay_figure", counted)
+    views = next(child for child in _row(control) if isinstance(child, ipw.Dropdown))
+    match way:
+        case "button":
+            _button(control, "next").click()
+        case "slider":
+            _slider(control).value = 7
+        case "view":
+            views.value = 1
+        case "go":
+            control.go(7)
+        case "look":
+            control.look(1)
+    assert drawn == [{"button": 2, "slider": 7, "go": 7}.get(way, 1)]
+    assert control.viewer == views.value == (1 if way in ("view", "look") else "teacher")
 
 
 def test_a_seat_sees_its_own_hand_alone(control: ReplayControl) -> None:
