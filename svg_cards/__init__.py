@@ -50,6 +50,7 @@ What is done with them::
     layout(scene, shape="wide" | "compact" | "large", words=ENGLISH) -> tuple[Sprite, ...]
     difference(old, new) -> Difference;  Difference.apply(old) == new
     render(scene or sprites, size=, theme=, deck=, index=, detail=, back=, faces=, style=, title=, words=, shape=) -> str
+    Stage(theme=, deck=, index=, back=).ink(sprite) and .piece(name): the parts of many pictures, for a player in a browser
     card_sheets(cards=, deck=, index=, palette=, back=, width=, title=) -> sheets to print and cut
     export.png(picture, scale=), export.pdf(pictures, width=), export.save(pictures, path)   with CairoSVG
     describe(scene or sprites, words) -> str;  text_table(scene or sprites, words) -> str
@@ -85,6 +86,7 @@ from svg_cards.pieces import (
 )
 from svg_cards.render import render
 from svg_cards.scene import Bar, Bars, Cell, Fan, Handout, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
+from svg_cards.stage import Stage
 from svg_cards.sprites import Difference, Sprite, Text, difference
 from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
@@ -126,6 +128,7 @@ __all__ = [
     "Sheet",
     "Single",
     "Sprite",
+    "Stage",
     "Strip",
     "Suits",
     "Table",

@@ -19,7 +19,7 @@ from svg_cards.text import clean
 from svg_cards.themes import Theme, theme_named
 from svg_cards.words import ENGLISH, Words
 
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 _NAME = "sc-"
 LARGEST = 100_000
 """The largest width of a picture, in pixels."""
@@ -27,7 +27,7 @@ _ROLE = re.compile(rf'(?<=["\s]){_NAME}([fs])-([a-z-]+)')
 
 
 @lru_cache(maxsize=1024)
-def _piece(
+def piece(
     name: str, deck: str, palette: str, detail: str, index: str, back: str, edge: tuple[str, str]
 ) -> str:
     """Return what a picture holds once: the face of a card, the back, both with an edge of a colour and width; a suit mark."""
@@ -134,7 +134,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     drawing = pen.make
     drawing.attribs |= _size(ground, size) | {
         "role": "img",
-        "font-family": _FONT,
+        "font-family": FONT,
         "class": "svg-cards",
         "id": f"{OWN}picture",
     }
@@ -155,7 +155,7 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     setting = (
         deck,
         look.palette,
-        detail or _detail(largest, (size or ground.w) / ground.w),
+        detail or detail_for(largest, (size or ground.w) / ground.w),
         index,
         back,
         edge,
@@ -163,12 +163,12 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     content = repr((setting, [own.get(name) for name in names])) + drawn
     prefix = f"sc{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
     pieces = "".join(
-        f'<g id="{prefix}{clean(name)}">{own.get(name) or _piece(name, *setting)}</g>' for name in names
+        f'<g id="{prefix}{clean(name)}">{own.get(name) or piece(name, *setting)}</g>' for name in names
     )
     head, _, body = drawn.replace(OWN, prefix).partition("<defs />")
     return Picture(f"{head}<defs>{pieces}</defs>{body}", spoken)
 
 
-def _detail(largest: float, scale: float) -> str:
+def detail_for(largest: float, scale: float) -> str:
     high = 1.6 * largest * scale
     return "small" if largest < 100 or high < 90 else "medium" if high < 140 else "full"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
@@ -128,12 +128,7 @@ class Replay:
     @property
     def line(self) -> tuple[int, ...]:
         """The ids of the line, from the deal to its end."""
-        path = []
-        at = self._at
-        while at:
-            path.append(at)
-            at = self._log.nodes[at].parent
-        path.reverse()
+        path = [*self._path(self._at)]
         at = self._after(self._at)
         while at:
             path.append(at)
@@ -149,7 +144,11 @@ class Replay:
 
     def steps(self) -> Iterator[Step]:
         """The decisions of the line in order; the cursor stays where it is."""
-        for number, at in enumerate(self.line, 1):
+        return self.steps_of(self.line)
+
+    def steps_of(self, line: Iterable[int]) -> Iterator[Step]:
+        """The decisions of some line, given by ids from the deal on; the cursor stays where it is."""
+        for number, at in enumerate(line, 1):
             node = self._log.nodes[at]
             yield Step(number, node, self._log.state(node.parent), self._log.state(at))
 
@@ -217,6 +216,21 @@ class Replay:
     def ahead(self) -> tuple[Node, ...]:
         """The decisions taken after the one it stands at, on whatever line."""
         return self._log.children(self._at)
+
+    @property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The ids of every line from the deal to its end, the main one first, then the branches in the order in which they were tried."""
+        main = tuple(node.id for node in self._origin.line())
+        ends = (at for at in self._log.nodes if not self._log.children(at) and at not in self._main)
+        return (main, *(self._path(end) for end in ends))
+
+    def _path(self, at: int) -> tuple[int, ...]:
+        """The ids from the deal to one."""
+        path = []
+        while at:
+            path.append(at)
+            at = self._log.nodes[at].parent
+        return tuple(reversed(path))
 
     @property
     def on_main(self) -> bool:

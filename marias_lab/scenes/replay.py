@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import svg_cards
 from marias_lab.engine import TEACHER, State, Viewer, score, view
@@ -14,7 +14,10 @@ from marias_lab.record import Replay
 from marias_lab.scenes.figures import Figure
 from marias_lab.scenes.table import Showing, face_name, names_of, table_scene
 
-__all__ = ["replay_figure", "score_figure", "step_words", "strip_figure"]
+__all__ = ["PHASES", "replay_figure", "score_figure", "step_words", "strip_figure", "strip_scene"]
+
+PHASES: Final = ("deal", "bidding", "doubling")
+"""What comes before the first trick, in the order of the strip."""
 
 
 def step_words(
@@ -44,16 +47,17 @@ def replay_figure(
 
 def strip_figure(replay: Replay, lang: str = "en", **options: Any) -> Figure:
     """The whole deal in a row of cells: phases, tricks with their cards and points, score. What is still to come shows a dot."""
-    spoken = language(lang)
-    return Figure(svg_cards.Strip(tuple(_cells(replay, spoken))), dict(options), lang)
+    scene = strip_scene(replay.state, lang, start=replay.at_start, branch=not replay.on_main)
+    return Figure(scene, dict(options), lang)
 
 
-def _cells(replay: Replay, spoken: Language) -> Iterator[svg_cards.Cell]:
-    state, off = replay.state, not replay.on_main
-    stage = state.stage
-    if replay.at_start:
-        stage = "deal"
-    for phase in ("deal", "bidding", "doubling"):
+def strip_scene(state: State, lang: str = "en", *, start: bool = False, branch: bool = False) -> svg_cards.Strip:
+    """The strip of the deal up to a state; ``start`` is the deal alone, ``branch`` a place off the record."""
+    return svg_cards.Strip(tuple(_cells(state, language(lang), "deal" if start else state.stage, off=branch)))
+
+
+def _cells(state: State, spoken: Language, stage: str, *, off: bool) -> Iterator[svg_cards.Cell]:
+    for phase in PHASES:
         yield svg_cards.Cell(
             spoken.say(f"replay.phase.{phase}"),
             trick=False,

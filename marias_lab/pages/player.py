@@ -1,0 +1,114 @@
+"""What the player in a browser is told: its script, its style, its words, and what is to be seen first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from marias_lab.i18n import language
+from svg_cards import Stage
+
+__all__ = ["CONTROLS", "Menu", "Show", "page_script", "widget_script"]
+
+_PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", "player.js")
+_WORDS: Final = (
+    *("alone", "answer", "branch", "close", "controls", "first", "keys", "last", "log", "next", "nothing", "play", "record"),
+    *("several", "speed", "stop", "trick-back", "back", "trick-on", "type"),
+)
+KEYS: Final = ("arrows", "stride", "ends", "branches", "play", "card", "say", "light", "why", "ghost", "turn", "type", "record", "help")
+"""The keys of every player, in the order of the sheet that tells of them."""
+
+
+@cache
+def _static(name: str) -> str:
+    return (resources.files("marias_lab.pages") / "static" / name).read_text(encoding="utf-8")
+
+
+@cache
+def page_script() -> str:
+    """The player for a page that nobody answers."""
+    return "\n".join(_static(name) for name in (*_PARTS, "page.js"))
+
+
+@cache
+def widget_script() -> str:
+    """The player as a module for a notebook."""
+    return "\n".join(_static(name) for name in (*_PARTS, "widget.js"))
+
+
+@frozen
+class Menu:
+    """Something to choose from among the controls: ``options`` are values with what they are called, ``value`` is the one that holds."""
+
+    name: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    value: str
+
+    def told(self) -> dict[str, Any]:
+        """As JSON takes it."""
+        return {"name": self.name, "label": self.label, "options": self.options, "value": self.value}
+
+
+@frozen
+class Show:
+    """How a player is furnished.
+
+    Args:
+        title: What is shown, for those who hear it.
+        stage: How its pieces are drawn, which also gives its colours.
+        boards: Names of the boards, in the order in which they are read.
+        log: Whether there is a log of the decisions.
+        controls: Whether there are controls.
+        help: Whether what may be played is lit from the start.
+        under: Names of the panels that stand below everything.
+        hides: Whether answers are kept back until a key shows them.
+        live: Whether every choice is answered from outside, even one that the frames know.
+        lang: The language of labels and keys.
+        keys: Further keys, as names of entries ``control.key.<name>``.
+    """
+
+    title: str
+    stage: Stage
+    boards: tuple[str, ...]
+    log: bool = True
+    controls: bool = True
+    help: bool = True
+    under: tuple[str, ...] = ("settlement",)
+    hides: bool = False
+    live: bool = False
+    lang: str = "en"
+    keys: tuple[str, ...] = KEYS
+
+    def told(self) -> dict[str, Any]:
+        """As JSON takes it, without frames."""
+        spoken = language(self.lang)
+        return {
+            "title": self.title,
+            "boards": self.boards,
+            "log": self.log,
+            "controls": self.controls,
+            "help": self.help,
+            "under": self.under,
+            "hides": self.hides,
+            "live": self.live,
+            "follows": self.stage.theme == "page",
+            "style": style_of(self.stage),
+            "words": {word: spoken.say(f"control.{word.replace('-', '_')}") for word in _WORDS},
+            "keys": [spoken.say(f"control.key.{key}").split("|", 1) for key in self.keys],
+        }
+
+
+def style_of(stage: Stage) -> str:
+    """The style sheet of a player: the colours of its theme by role, then the rules."""
+
+    def roles(colours: Mapping[str, str]) -> str:
+        return "".join(f"--{role}:{colour};" for role, colour in colours.items())
+
+    dark = stage.dark()
+    also = f".player.dark{{{roles(stage.colours(dark=True))}color-scheme:dark}}" if dark else ""
+    return f":host{{{roles(stage.colours())}}}{also}{dark}{_static('player.css')}"

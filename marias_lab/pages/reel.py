@@ -1,0 +1,170 @@
+"""What the player in a browser shows: frames, each told by what it changes in another one, every text and every piece of ink once.
+
+A frame is what is to be seen and heard at one moment. The player knows neither rules nor geometry: it puts sprites where a frame says, moves those
+that moved, and sends back the word of what was chosen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from attrs import asdict, field, frozen
+
+from marias_lab.pages.panels import Panel
+from svg_cards import Sprite, Stage
+
+__all__ = ["Board", "Frame", "Reel", "Target"]
+
+Json: TypeAlias = dict[str, Any]
+_PIECE: Final = re.compile(r'href="#([^"]+)"')
+
+
+@frozen
+class Target:
+    """What somebody may point at, and what comes of it.
+
+    ``do`` is the word that is sent when it is chosen. ``note`` is said about it: what it does, or why it may not be chosen. One that is ``off``
+    may not be: it answers with its note. ``drop`` is the lowest edge, in units of the board, below which a dragged piece falls back; 0 where it
+    cannot be dragged.
+    """
+
+    do: str
+    note: str = ""
+    off: bool = False
+    drop: float = 0
+
+
+@frozen
+class Board:
+    """A picture that is played with: its sprites, which of them can be pointed at, and how those look that help lights up.
+
+    ``lit`` are sprites of the same keys, shown in place of the plain ones while help is on.
+    """
+
+    sprites: tuple[Sprite, ...]
+    targets: Mapping[str, Target] = field(factory=dict)
+    lit: tuple[Sprite, ...] = ()
+
+
+@frozen
+class Frame:
+    """One moment.
+
+    Args:
+        boards: By name, such as ``table``. A board whose name ends in ``-compact`` is the other one's in a narrow column.
+        say: What happened, in one sentence; spoken aloud and written in the log.
+        label: Where in the deal: ``Step 14 of 39``.
+        group: The heading under which it stands in the log: ``Trick 2``.
+        panels: By name, such as ``why``.
+        did: The word that leads here from the frame before.
+        stop: Whether a trick or a phase ends here: where longer strides rest.
+        id: The decision in the record, 0 for none.
+    """
+
+    boards: Mapping[str, Board]
+    say: str = ""
+    label: str = ""
+    group: str = ""
+    panels: Mapping[str, Panel] = field(factory=dict)
+    did: str = ""
+    stop: bool = False
+    id: int = 0
+
+
+class Reel:
+    """Frames as they are sent: :meth:`add` takes one, :meth:`packed` gives all or those that are new.
+
+    Frames are numbered from 0 in the order in which they were added.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._frames: list[Json] = []
+        self._placed: list[Mapping[str, Mapping[str, list[Any]]]] = []
+        self._texts: dict[str, int] = {}
+        self._pieces: dict[str, str] = {}
+        self._panels: list[Json] = []
+        self._known: dict[Panel, int] = {}
+        self._clauses: dict[str, tuple[str, str]] = {}
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def add(self, frame: Frame, after: int = -1) -> int:
+        """Add a frame, told by what it changes in the frame ``after``; in none for -1. Gives its number."""
+        before = self._placed[after] if after >= 0 else {}
+        placed = {name: self._board(board) for name, board in frame.boards.items()}
+        told: Json = {"from": after, "say": frame.say, "label": frame.label, "group": frame.group}
+        told |= {"did": frame.did, "stop": frame.stop, "id": frame.id}
+        told["boards"] = {name: _change(before.get(name, {}), now) for name, now in placed.items()}
+        told["panels"] = {name: self._panel(panel) for name, panel in frame.panels.items() if panel}
+        self._placed.append(placed)
+        self._frames.append(told)
+        return len(self._frames) - 1
+
+    def packed(self, since: Sequence[int] = (0, 0, 0, 0, 0)) -> Json:
+        """All frames as JSON takes them, or what came after :attr:`mark` was ``since``."""
+        frames, texts, pieces, panels, clauses = since
+        return {
+            "frames": self._frames[frames:],
+            "texts": list(self._texts)[texts:],
+            "pieces": dict(list(self._pieces.items())[pieces:]),
+            "panels": self._panels[panels:],
+            "clauses": dict(list(self._clauses.items())[clauses:]),
+        }
+
+    @property
+    def mark(self) -> tuple[int, ...]:
+        """How much there is by now."""
+        kinds = (self._frames, self._texts, self._pieces, self._panels, self._clauses)
+        return tuple(len(kind) for kind in kinds)
+
+    def _board(self, board: Board) -> dict[str, list[Any]]:
+        lit = {sprite.key: sprite for sprite in board.lit}
+        return {
+            sprite.key: self._sprite(sprite, board.targets.get(sprite.key), lit.get(sprite.key, sprite))
+            for sprite in board.sprites
+        }
+
+    def _sprite(self, sprite: Sprite, target: Target | None, lit: Sprite) -> list[Any]:
+        """A sprite as a row: key, part, place, ink, words; how it looks lit; what can be done with it. What is empty at the end is left out."""
+        place = [round(each, 1) for each in (sprite.x, sprite.y, sprite.w, sprite.h)]
+        row: list[Any] = [sprite.key, self._text(sprite.part), *place, sprite.angle, sprite.z]
+        row += [self._ink(sprite), self._text(sprite.words)]
+        row.append(0 if lit == sprite else [round(lit.y, 1), self._ink(lit), self._text(lit.words)])
+        if target is not None:
+            row.append([self._text(target.do), self._text(target.note), int(target.off), target.drop])
+        elif row[-1] == 0:
+            del row[-1]
+        return row
+
+    def _ink(self, sprite: Sprite) -> list[int]:
+        ink = self.stage.ink(sprite)
+        for name in _PIECE.findall("".join(ink)):
+            if name not in self._pieces:
+                self._pieces[name] = self.stage.piece(name)
+        return [self._text(each) for each in ink]
+
+    def _text(self, text: str) -> int:
+        return self._texts.setdefault(text, len(self._texts))
+
+    def _panel(self, panel: Panel) -> int:
+        if panel not in self._known:
+            self._known[panel] = len(self._panels)
+            self._clauses |= {each.id: (each.title, each.text) for each in panel.clauses}
+            told = asdict(panel, filter=lambda field, value: field.name != "clauses" and bool(value))
+            self._panels.append(told | {"clauses": [each.id for each in panel.clauses]})
+        return self._known[panel]
+
+
+def _change(before: Mapping[str, list[Any]], now: Mapping[str, list[Any]]) -> Json:
+    """The rows that are new or other than they were, the keys that are gone, and the order where it cannot be told from these."""
+    put = [row for key, row in now.items() if before.get(key) != row]
+    gone = [key for key in before if key not in now]
+    change: Json = {"put": put, "gone": gone}
+    kept = [key for key in before if key in now]
+    if [*kept, *(key for key in now if key not in before)] != list(now):
+        change["order"] = list(now)
+    return {name: each for name, each in change.items() if each}

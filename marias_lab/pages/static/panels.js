@@ -1,0 +1,116 @@
+// What stands beside the table: panels of text, and the log. Everything is put in as text, so nothing in it can be markup.
+
+/** A panel as it was told, as elements. Ids of rules carry their title and words. */
+function panelOf(told, clauses) {
+  const known = told.clauses ?? [];
+  const root = told.fold
+    ? element("details", { class: "panel" }, element("summary", {}, told.fold))
+    : element("section", { class: "panel" });
+  if (told.caption) root.append(element("h3", {}, told.caption));
+  if (told.rows) root.append(tableOf(told, known, clauses));
+  for (const line of told.lines ?? []) root.append(element("p", {}, ...linked(line, known, clauses)));
+  if (known.length) {
+    const list = element("dl", {});
+    for (const id of known) {
+      const [title, text] = clauses[id];
+      list.append(element("dt", {}, `${id}, ${title}`), element("dd", {}, text));
+    }
+    root.append(element("details", { class: "rules" }, element("summary", {}, told.rules), list));
+  }
+  return root;
+}
+
+function tableOf(told, known, clauses) {
+  const body = element("tbody", {});
+  for (const row of told.rows) {
+    const cells = row.map((text) => linked(text, known, clauses));
+    const line = element("tr", {}, element("td", { class: "first" }, ...cells[0]));
+    if (told.stacked) {
+      const rest = cells.slice(1).filter((cell) => cell.length);
+      line.append(element("td", {}, ...rest.map((cell) => element("div", {}, ...cell))));
+    } else {
+      line.append(...cells.slice(1).map((cell) => element("td", {}, ...cell)));
+    }
+    body.append(line);
+  }
+  const table = element("table", {});
+  if (told.head) {
+    const titles = told.head.map((text) => element("th", { scope: "col" }, text));
+    table.append(element("thead", {}, element("tr", {}, ...titles)));
+  }
+  table.append(body);
+  return element("div", { class: "wide-table", tabindex: told.stacked ? null : "0", role: told.stacked ? null : "group", "aria-label": told.stacked ? null : told.caption }, table);
+}
+
+function linked(text, known, clauses) {
+  if (!text) return [];
+  const ids = known.filter((id) => text.includes(id));
+  if (!ids.length) return [text];
+  const parts = text.split(new RegExp(`(?<![\\w-])(${ids.join("|")})(?![\\w-])`));
+  return parts.map((part, at) => (at % 2 ? element("abbr", { title: clauses[part].join(": ") }, part) : part));
+}
+
+/** The log of a line: every decision a button that goes there, under the heading of its phase or trick. */
+class Log {
+  constructor(title, gone) {
+    this.gone = gone;
+    this.list = element("div", { class: "entries" });
+    this.root = element("section", { class: "log" }, element("h3", {}, title), this.list);
+    this.buttons = new Map();
+  }
+
+  show(reel, line, lines) {
+    this.buttons.clear();
+    const parts = [];
+    let group = null;
+    line.forEach((number, place) => {
+      const frame = reel.frames[number];
+      if (frame.group !== group) {
+        group = frame.group;
+        parts.push(element("h4", {}, group), element("ol", {}));
+      }
+      const list = parts.at(-1);
+      list.append(element("li", {}, this.#entry(number, frame)));
+      for (const [letter, other] of besides(line, lines, place)) {
+        const branch = this.#entry(other, reel.frames[other], letter);
+        list.append(element("li", { class: "branch" }, branch));
+      }
+    });
+    this.list.replaceChildren(...parts);
+  }
+
+  #entry(number, frame, letter = "") {
+    const button = element("button", { type: "button" }, letter ? `${letter}: ${frame.say}` : frame.say);
+    button.addEventListener("click", () => this.gone(number));
+    this.buttons.set(number, button);
+    return button;
+  }
+
+  /** Mark where we are, and bring it into sight without moving the page. */
+  at(number) {
+    for (const [other, button] of this.buttons) {
+      if (other === number) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+    const button = this.buttons.get(number);
+    if (!button) return;
+    const { top, bottom } = this.list.getBoundingClientRect();
+    const place = button.getBoundingClientRect();
+    if (place.top < top) this.list.scrollTop -= top - place.top + 8;
+    else if (place.bottom > bottom) this.list.scrollTop += place.bottom - bottom + 8;
+  }
+}
+
+/** The first frames of the other lines that leave this one at a place, each with its letter. */
+function besides(line, lines, place) {
+  const found = new Map();
+  lines.forEach((other, index) => {
+    const leaves = other[place - 1] === line[place - 1] && other[place] !== undefined && other[place] !== line[place];
+    if (place && leaves && !found.has(other[place])) found.set(other[place], index ? letterOf(index) : "");
+  });
+  return [...found].map(([frame, letter]) => [letter, frame]);
+}
+
+function letterOf(index) {
+  return index > 26 ? letterOf(Math.floor((index - 1) / 26)) + letterOf(((index - 1) % 26) + 1) : String.fromCharCode(96 + index);
+}

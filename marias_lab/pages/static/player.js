@@ -1,0 +1,334 @@
+// The player: boards, controls, clock and keys. It shows frames and sends the word of what was chosen; it knows no rule and no geometry.
+
+const CARD = 1200;
+const TRICK = 800;
+const SECOND = 400;
+
+class Player {
+  /**
+   * `root` is a shadow root of its own. `data` is what the page or the notebook tells; `send(message)` hands a message on and says whether
+   * anybody is there to answer.
+   */
+  constructor(root, data, send) {
+    this.data = data;
+    this.send = send;
+    this.words = data.words;
+    this.reel = new Reel();
+    this.help = data.help;
+    this.speed = 1;
+    this.heard = { text: "", time: 0 };
+    furnish(this, root);
+    this.take(data);
+  }
+
+  // ---- What is told from outside
+
+  /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
+  take(message) {
+    if (message.fresh) this.reel = Object.assign(this.reel, new Reel());
+    if (message.reel) this.reel.add(message.reel);
+    if (message.lines) this.lines = message.lines;
+    if (message.menus) setMenus(this, message.menus);
+    if (message.fresh) for (const board of this.boards.values()) board.forget();
+    if (message.lines) this.line = null;
+    if (message.play) this.#run(message.play);
+    else if (message.at !== undefined) this.go(message.at, { told: true });
+    if (message.alert) this.refuse(message.alert, null);
+  }
+
+  // ---- Where we are
+
+  get frame() {
+    return this.reel.frames[this.at];
+  }
+
+  get place() {
+    return this.line.indexOf(this.at);
+  }
+
+  /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
+  go(number, { told = false, slow = 180, quiet = false } = {}) {
+    if (!this.reel.frames[number]) return;
+    if (!told) this.halt();
+    const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
+    const near = this.at !== undefined && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
+    if (line !== this.line) {
+      this.line = line;
+      this.log?.show(this.reel, line, this.lines);
+    }
+    this.at = number;
+    this.show(near ? slow : 0);
+    if (!quiet) this.hear(this.frame.say);
+    if (!told) this.send({ at: number });
+  }
+
+  step(by, options) {
+    const place = Math.max(0, Math.min(this.place + by, this.line.length - 1));
+    if (place !== this.place) this.go(this.line[place], options);
+  }
+
+  /** A longer stride: to where a trick or a phase ends. */
+  stride(by) {
+    let place = this.place + by;
+    while (this.line[place] !== undefined && !this.reel.frames[this.line[place]].stop) place += by;
+    this.go(this.line[Math.max(0, Math.min(place, this.line.length - 1))]);
+  }
+
+  /** The branch before or after this one at this decision. */
+  branch(by) {
+    const { place } = this;
+    const parent = this.line[place - 1];
+    const heads = [...new Set(this.lines.filter((line) => line[place - 1] === parent).map((line) => line[place]))];
+    const known = heads.filter((head) => head !== undefined);
+    if (known.length > 1) this.go(known.at((known.indexOf(this.at) + by + known.length) % known.length));
+  }
+
+  get onMain() {
+    return this.lines[0].includes(this.at);
+  }
+
+  /** Back to the record: to where it was left. */
+  home() {
+    if (this.onMain) return false;
+    const [main] = this.lines;
+    this.go(this.line.findLast((number) => main.includes(number)));
+    return true;
+  }
+
+  // ---- What is seen
+
+  show(slow) {
+    const { frame } = this;
+    const quick = performance.now() - (this.shown ?? 0) < 250;
+    this.shown = performance.now();
+    const held = this.#focused();
+    for (const [name, board] of this.boards) {
+      const placed = frame.boards[name];
+      board.root.hidden = !placed;
+      if (placed) board.show(placed, { help: this.help, slow: quick ? Math.min(slow, 90) : slow });
+    }
+    this.answer.hidden = true;
+    this.label.textContent = frame.label;
+    this.off.hidden = this.onMain;
+    this.log?.at(this.at);
+    this.#panels(frame);
+    this.#enable();
+    if (held) this.#refocus(held);
+  }
+
+  #panels(frame) {
+    const told = Object.entries(frame.panels).map(([name, number]) => {
+      const panel = this.reel.panels[number];
+      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses);
+      root.classList.add(name);
+      return [name, root];
+    });
+    const under = this.data.under ?? [];
+    this.side.replaceChildren(...told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
+    this.below.replaceChildren(...told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+  }
+
+  #enable() {
+    const first = this.place === 0;
+    const last = this.place === this.line.length - 1;
+    for (const [name, button] of this.buttons) {
+      const off = { first, back: first, "trick-back": first, next: last, "trick-on": last, last, play: last }[name];
+      if (off !== undefined) button.setAttribute("aria-disabled", String(off));
+    }
+    this.buttons.get("next")?.classList.toggle("filled", !last);
+  }
+
+  /** Which button of a board has the focus, and where in its part. */
+  #focused() {
+    const button = this.root.getRootNode().activeElement;
+    const item = button?.closest?.("li[data-key]");
+    if (!item) return null;
+    const board = [...this.boards.values()].find((one) => one.root.contains(button));
+    return { board, part: item.parentNode.dataset.part, key: item.dataset.key, place: board.beside(button).indexOf(button) };
+  }
+
+  /** Give the focus back after a redraw: to the same piece, to its right neighbour, else to the first of its part that may be chosen. */
+  #refocus({ board, part, key, place }) {
+    const list = board.said.get(part);
+    const buttons = list ? [...list.querySelectorAll("button")] : [];
+    const same = list?.querySelector(`li[data-key="${CSS.escape(key)}"] button`);
+    const next = same ?? buttons[Math.min(place, buttons.length - 1)];
+    if (next) board.focus(next);
+    else this.root.focus();
+  }
+
+  // ---- What is heard
+
+  /** Speak one sentence: emptied first, so that the same one is heard twice; of steps in quick succession the last alone. */
+  hear(text) {
+    const now = performance.now();
+    const several = now - this.heard.time < SECOND;
+    this.heard = { text, time: now };
+    this.live.textContent = "";
+    clearTimeout(this.speaking);
+    this.speaking = setTimeout(() => {
+      this.live.textContent = several ? `${this.frame.label}: ${this.heard.text}` : this.heard.text;
+    }, several ? SECOND : 60);
+  }
+
+  /** Say again what stands in parts of the table. */
+  tell(...names) {
+    const table = this.boards.get(this.table);
+    const said = table.sprites.filter((one) => names.some((name) => one.part.startsWith(name)) && one.words);
+    this.hear(said.map((one) => one.words).join(". "));
+  }
+
+  // ---- What is chosen
+
+  /** A piece was chosen: a place in the deal, a decision that stands there already, or a word for whoever answers. */
+  choose(one) {
+    const { act, note, off } = one.target;
+    if (off) {
+      this.refuse(note, one);
+      this.send({ act, at: this.at });
+      return;
+    }
+    const [verb, rest] = act.split(" ");
+    if (verb === "at") {
+      const found = this.line.find((number) => this.reel.frames[number].id === Number(rest));
+      if (found !== undefined) this.go(found);
+      return;
+    }
+    const ahead = this.lines.flatMap((line) => {
+      const place = line.indexOf(this.at);
+      return place >= 0 && line[place + 1] !== undefined ? [line[place + 1]] : [];
+    });
+    const known = ahead.find((number) => this.reel.frames[number].did === act);
+    if (known !== undefined && !this.data.live) this.go(known);
+    else if (!this.send({ act, at: this.at })) this.hear(this.words.alone);
+  }
+
+  /** A piece answers why it may not be chosen: in the place where the table speaks, with a pointer to it. */
+  refuse(text, one) {
+    const board = this.boards.get(this.table);
+    const rail = board.sprites.find((other) => other.key === "rail");
+    const { w, h } = board.size;
+    this.answer.textContent = "";
+    this.answer.hidden = false;
+    if (rail) {
+      const place = { left: rail.x / w, top: rail.y / h, width: rail.w / w, "min-height": rail.h / h };
+      for (const [side, share] of Object.entries(place)) this.answer.style.setProperty(side, `${share * 100}%`);
+      if (one) this.answer.style.setProperty("--point", `${((one.x + 18 - rail.x) / rail.w) * 100}%`);
+      this.answer.dataset.side = !one ? "" : one.y > rail.y ? "below" : "above";
+    }
+    this.answer.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
+    for (const marked of board.list.querySelectorAll("[data-refused]")) marked.removeAttribute("data-refused");
+    if (one) board.said.get(one.part)?.querySelector(`li[data-key="${CSS.escape(one.key)}"] button`)?.setAttribute("data-refused", "");
+    requestAnimationFrame(() => { this.answer.textContent = text; });
+  }
+
+  // ---- The clock
+
+  toggle() {
+    if (this.running) this.halt();
+    else {
+      if (this.place === this.line.length - 1) this.go(this.line[0]);
+      this.#tick(0);
+    }
+  }
+
+  #tick(rest) {
+    this.running = setTimeout(() => {
+      if (this.place >= this.line.length - 1) return this.halt();
+      const next = this.line[this.place + 1];
+      this.go(next, { told: true, slow: 180 / this.speed, quiet: !this.reel.frames[next].stop });
+      return this.#tick((this.frame.stop ? CARD + TRICK : CARD) + this.#reading());
+    }, rest / this.speed);
+    this.#playing(true);
+  }
+
+  /** How much longer a step stays that somebody has written about. */
+  #reading() {
+    const told = this.reel.panels[this.frame.panels.notes];
+    if (!told) return 0;
+    const words = JSON.stringify([told.rows, told.lines]).split(" ").length;
+    return Math.min(6000, 200 * words);
+  }
+
+  /** Frames that come one after the other by themselves: what others did after a decision. */
+  #run(numbers) {
+    const [first, ...rest] = numbers;
+    if (first === undefined) return;
+    this.line = null;
+    this.go(first, { told: true });
+    clearTimeout(this.waiting);
+    if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
+  }
+
+  halt() {
+    if (!this.running) return;
+    clearTimeout(this.running);
+    this.running = null;
+    this.#playing(false);
+    this.send({ at: this.at });
+  }
+
+  #playing(on) {
+    const button = this.buttons.get("play");
+    if (!button) return;
+    button.setAttribute("aria-label", on ? this.words.stop : this.words.play);
+    button.title = button.getAttribute("aria-label");
+    button.dataset.icon = on ? "stop" : "play";
+  }
+
+  // ---- Keys that have no button of their own on the table
+
+  /** Help on or off: what may be played is lit, and reasons lie open. */
+  light() {
+    this.help = !this.help;
+    this.show(0);
+  }
+
+  /** What the plates say: who has how many points. */
+  points() {
+    const table = this.boards.get(this.table);
+    const plates = table.sprites.filter((one, at) => one.part.startsWith("seat:") && table.sprites[at - 1].part !== one.part);
+    return plates.map((one) => one.words).join(". ");
+  }
+
+  /** Show an answer that was kept back, or keep it back again. */
+  reveal() {
+    if (!this.data.hides) return;
+    this.root.classList.toggle("revealed");
+    this.light();
+  }
+
+  /** Find a piece by what is typed: its code, or the beginnings of the words of its name. */
+  type() {
+    const field = element("input", { type: "text", class: "typed", "aria-label": this.words.type, placeholder: this.words.type });
+    const end = () => {
+      field.remove();
+      this.root.focus();
+    };
+    field.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") end();
+      if (event.key !== "Enter") return;
+      const found = this.named(field.value);
+      end();
+      if (found.length === 1) this.choose(found[0].sprite);
+      else this.refuse(found.length ? this.words.several : this.words.nothing, null);
+    });
+    field.addEventListener("blur", () => field.remove());
+    this.root.querySelector(".middle").append(field);
+    field.focus();
+  }
+
+  /** The pieces of the table that a typed text names. */
+  named(text) {
+    const asked = text.trim().toLowerCase().split(/\s+/);
+    const fits = ({ sprite: { target, words } }) => {
+      const code = target.act.split(" ").at(-1).toLowerCase();
+      const parts = words.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+      return code === asked.join("") || asked.every((each) => parts.some((part) => part.startsWith(each)));
+    };
+    const items = [...this.boards.get(this.table).list.querySelectorAll("li[data-key]")].filter((item) => item.button);
+    const exact = items.filter((item) => item.sprite.target.act.split(" ").at(-1).toLowerCase() === asked.join(""));
+    return exact.length ? exact : items.filter(fits);
+  }
+}

@@ -1,0 +1,55 @@
+// Frames as they are told: each by what it changes in another one. Here they become whole again.
+
+/** The sprites of a board, by key and in reading order: rows as they were told. */
+class Placed {
+  constructor(rows = new Map()) {
+    this.rows = rows;
+  }
+
+  /** The board after a change; what did not change is shared. */
+  after({ put = [], gone = [], order } = {}) {
+    const rows = new Map(this.rows);
+    for (const key of gone) rows.delete(key);
+    for (const row of put) rows.set(row[0], row);
+    if (!order) return new Placed(rows);
+    return new Placed(new Map(order.map((key) => [key, rows.get(key)])));
+  }
+}
+
+/** All frames there are. Numbers in them point into `texts`, `panels` and `clauses`. */
+class Reel {
+  constructor() {
+    this.frames = [];
+    this.texts = [];
+    this.pieces = {};
+    this.panels = [];
+    this.clauses = {};
+  }
+
+  /** Take frames, and the texts, pieces and panels they need. */
+  add({ frames, texts, pieces, panels, clauses }) {
+    this.texts.push(...texts);
+    this.panels.push(...panels);
+    Object.assign(this.pieces, pieces);
+    Object.assign(this.clauses, clauses);
+    for (const told of frames) {
+      const before = told.from < 0 ? {} : this.frames[told.from].boards;
+      const boards = {};
+      for (const [name, change] of Object.entries(told.boards)) {
+        boards[name] = (before[name] ?? new Placed()).after(change);
+      }
+      this.frames.push({ ...told, boards });
+    }
+  }
+}
+
+/** A row with names. `help` gives the look that help lights up, where there is one. */
+function sprite(row, texts, help) {
+  const [key, part, x, y, w, h, angle, z, ink, words, lit, target] = row;
+  const [top, drawn, said] = help && lit ? lit : [y, ink, words];
+  const [act, note, off, drop] = target ?? [];
+  return {
+    key, x, w, h, angle, z, y: top, ink: drawn, part: texts[part], words: texts[said],
+    target: target && { act: texts[act], note: texts[note], off: Boolean(off), drop },
+  };
+}
