@@ -38,14 +38,14 @@ if TYPE_CHECKING:
     from marias_lab.record.formats import read_hra as read_saved
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
-    from marias_lab.widgets import ReplayControl
+    from marias_lab.widgets import ReplayPlayer
 
 __all__ = [
     "Figure",
     "Hand",
     "Record",
     "Replay",
-    "ReplayControl",
+    "ReplayPlayer",
     "Session",
     "Suit",
     "card",
@@ -70,7 +70,7 @@ _HOMES = {
     "Hand": "cards",
     "Record": "record",
     "Replay": "record",
-    "ReplayControl": "widgets",
+    "ReplayPlayer": "widgets",
     "Session": "record",
     "Suit": "cards",
     "card": "cards",

@@ -1,5 +1,5 @@
 """Controls for a notebook on ipywidgets. They hold a cursor and show what the rooms below say; no rule and no sentence lives here."""
 
-from marias_lab.widgets.replay import ReplayControl
+from marias_lab.widgets.replay import ReplayPlayer
 
-__all__ = ["ReplayControl"]
+__all__ = ["ReplayPlayer"]

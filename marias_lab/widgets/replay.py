@@ -1,52 +1,43 @@
-"""The first control: step through a deal by button or slider, from any seat's view, with reasons, points and settlement."""
+"""A record walked through in a cell: by button, key or strip, from any seat, with reasons, points, notes, branches and the settlement."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-import ipywidgets as ipw
+from attrs import evolve
 
-from marias_lab.engine import SPECTATOR, TEACHER, State, Viewer
-from marias_lab.i18n import language
-from marias_lab.pages import points_panel, settlement_panel, why_panel
+from marias_lab.decisions import Play
+from marias_lab.engine import SPECTATOR, TEACHER, Refusal, Viewer
+from marias_lab.i18n import language, languages
+from marias_lab.pages.player import Menu
+from marias_lab.pages.player_page import replay_show
+from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Record, Replay
-from marias_lab.scenes import names_of
-from marias_lab.scenes.figures import escape
-from marias_lab.scenes.replay import replay_figure, score_figure, step_words, strip_figure
+from marias_lab.scenes import Figure, names_of
+from marias_lab.scenes.replay import replay_figure
+from marias_lab.seats import next_seat
+from marias_lab.widgets.base import PlayerWidget
 
-__all__ = ["ReplayControl"]
+__all__ = ["ReplayPlayer"]
 
-# Heard, not seen: the picture shows the same sentence.
-_HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
-# Beside each other where both fit, else below each other.
-_TABLE = {"flex": "1 1 620px", "min_width": "0", "max_width": "760px"}
-_BESIDE = {"flex": "1 1 300px", "min_width": "0"}
-_FORWARD = ("next", "trick_on", "last")
-_DIGITS = "0123456789"
-_KEYS = {".": "next", ",": "back", ">": "trick_on", "<": "trick_back"}
-_BUTTONS = (
-    ("first", "fast-backward"),
-    ("trick_back", "step-backward"),
-    ("back", "caret-left"),
-    ("next", "caret-right"),
-    ("trick_on", "step-forward"),
-    ("last", "fast-forward"),
-)
+DECKS: Final = ("german", "german_single", "french", "french4", "letters")
 
 
-class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class ReplayPlayer(PlayerWidget):
     """A record walked through in a cell.
 
     Args:
-        source: A record, or a replay whose cursor this control moves.
+        source: A record, or a replay whose cursor goes along.
         view: Whose view is shown first: a seat, ``"spectator"`` or ``"teacher"``.
         lang: The language of everything said.
-        legal: Whether it begins with the cards lit that may be played, and the reasons open beside the table.
-        options: Go to the drawing: ``theme``, ``deck``, ``index`` …
+        help: Whether what may be played is lit from the start, and the reasons lie open.
+        front: The seat at the lower edge; the one whose view is shown, else forehand.
+        options: Go to the drawing: ``theme``, ``deck``, ``index``, ``back``.
 
-    From a width of about 930 pixels on the reasons stand beside the table, else below it. Shown in a notebook that was not run, is not
-    trusted, or in an export, it is the picture of the step it stands at.
+    Stepping needs no kernel. A card that may be played and was not opens a branch; it lives in the replay, see
+    :meth:`~marias_lab.Replay.record`.
+
+    Raises :class:`~marias_lab.errors.InputError` for what is no record, viewer or language.
     """
 
     def __init__(
@@ -55,134 +46,30 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         view: Viewer = TEACHER,
         lang: str = "en",
         *,
-        legal: bool = True,
-        **options: object,
+        help: bool = True,  # noqa: A002 - what it is called on the sheet of keys
+        front: int | None = None,
+        **options: Any,
     ) -> None:
         self.replay = source if isinstance(source, Replay) else Replay(source)
         self.replay.view(view)  # which tells who there is to watch
-        self.people = self.replay.header.players
-        self.lang, self.viewer = lang, view
-        self.options: dict[str, Any] = options
-        self._table, self._live, self._panels = ipw.HTML(), ipw.HTML(), ipw.HTML()
-        self._strip, self._score = ipw.HTML(), ipw.HTML()
-        self._moves: dict[str, Callable[[], None]] = {name: getattr(self, f"_{name}") for name, _ in _BUTTONS}
-        self._repeated, self._seen = "next", ""
-        self._buttons = {name: self._button(name, icon) for name, icon in _BUTTONS}
-        self._field, self._slider = self._make_field(), self._make_slider()
-        self._views, self._light = self._make_views(), self._make_light(legal)
-        controls = [*self._buttons.values(), self._field, self._slider, self._views, self._light]
-        row = ipw.HBox(controls, layout={"flex_flow": "row wrap", "align_items": "center"})
-        table = ipw.VBox([self._table, self._live, row, self._strip], layout=_TABLE)
-        beside = ipw.VBox([self._panels], layout=_BESIDE)
-        both = ipw.HBox([table, beside], layout={"flex_flow": "row wrap", "grid_gap": "12px"})
-        super().__init__([both, self._score])
-        self._show()
+        language(lang)
+        self.looking = Looking(view, front, self.replay.header.players, lang, options)
+        self._help = help
+        self._frames = ReplayReel(self.replay, self.looking)
+        lines = self._frames.lines()
+        at = self._frames.frames[self.replay.id]
+        super().__init__(self._furnished(), self._frames.reel, lines=lines, menus=self._menus(), at=at)
+        self.observe(self._moved, "at")
 
-    def _say(self, key: str, **facts: object) -> str:
-        return language(self.lang).say(f"replay.{key}", facts, names_of(self.replay.state, self.people))
-
-    def _button(self, name: str, icon: str) -> ipw.Button:
-        tip = self._say("next_tip" if name == "next" else name)
-        wide = name == "next"
-        button = ipw.Button(
-            description=self._say(name) if wide else "",
-            icon=icon,
-            tooltip=tip,
-            layout={"width": "88px" if wide else "40px"},
-        )
-        button.add_class(f"marias-{name.replace('_', '-')}")
-        button.on_click(lambda _: self._pressed(name))
-        return button
-
-    def _pressed(self, name: str) -> None:
-        """Move, and put the keyboard into the field of the step, whose keys move on; none of them reaches the notebook around."""
-        self._repeated = name
-        self._moves[name]()
-        self._field.focus()
-
-    def _make_field(self) -> ipw.Text:
-        field = ipw.Text(
-            value=str(self.replay.step.number),
-            description=self._say("slider"),
-            tooltip=self._say("keys"),
-            continuous_update=True,
-            style={"description_width": "auto"},
-            layout={"width": "110px"},
-        )
-        field.add_class("marias-step")
-        field.observe(lambda change: self._typed(change["new"]), "value")
-        return field
-
-    def _typed(self, text: str) -> None:
-        """Do what the keys in the field say; a number alone is gone to.
-
-        Who types fast has typed on before the new number is there: then the text has grown, and what was in it before is done already.
-        Keys behind any other number than the one that holds are late, and count for nothing.
-        """
-        digits = "".join(sign for sign in text if sign in _DIGITS)
-        if digits == text:
-            if text and int(text) != self.replay.step.number:
-                self.go(int(text))
-            return
-        seen, self._seen = self._seen, text
-        if seen and text.startswith(seen) and text != seen:
-            text = text[len(seen) :]
-        elif digits != str(self.replay.step.number):
-            text = ""
-        for key in text:
-            if key == "l":
-                self._light.value = not self._light.value
-            elif key in _KEYS or key == " ":
-                self._moves[_KEYS.get(key, self._repeated)]()
-        self._show()
-
-    def _make_light(self, on: bool) -> ipw.Checkbox:
-        light = ipw.Checkbox(value=on, description=self._say("light"), indent=False, layout={"width": "auto"})
-        light.add_class("marias-light")
-        light.observe(lambda _: self._show(), "value")
-        return light
-
-    def _make_slider(self) -> ipw.IntSlider:
-        slider = ipw.IntSlider(
-            value=self.replay.step.number,
-            min=1,
-            max=len(self.replay.line),
-            readout=False,
-            tooltip=self._say("slider"),
-            layout={"width": "160px"},
-        )
-        slider.observe(lambda change: self._slid(change["new"]), "value")
-        return slider
-
-    def _make_views(self) -> ipw.Dropdown:
-        choices: list[tuple[str, Viewer]] = [(self._say("view.teacher"), TEACHER)]
-        choices += [(self._say("view.seat", seat=seat), seat) for seat in range(self.replay.rules.players)]
-        choices.append((self._say("view.spectator"), SPECTATOR))
-        views = ipw.Dropdown(
-            options=choices,
-            value=self.viewer,
-            description=self._say("view"),
-            style={"description_width": "auto"},
-            layout={"width": "auto"},
-        )
-        views.observe(lambda change: self._chosen(change["new"]), "value")
-        return views
-
-    # A control that is set because a step was shown has nothing more to show.
-
-    def _slid(self, number: int) -> None:
-        if number != self.replay.step.number:
-            self.go(number)
-
-    def _chosen(self, viewer: Viewer) -> None:
-        if viewer != self.viewer:
-            self.look(viewer)
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view is shown."""
+        return self.looking.viewer
 
     def go(self, number: int) -> None:
         """Go to a decision of the line, counted from 1. A number beyond either end stands for that end."""
         line = self.replay.line
-        self.replay.to(line[max(1, min(number, len(line))) - 1])
-        self._show()
+        self.at = self._frames.frames[line[max(1, min(number, len(line))) - 1]]
 
     def look(self, viewer: Viewer) -> None:
         """Show the view of a seat, of the ``"spectator"`` or of the ``"teacher"``.
@@ -190,78 +77,87 @@ class ReplayControl(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         Raises :class:`~marias_lab.errors.InputError` for anybody else, and shows what it showed.
         """
         self.replay.view(viewer)
-        self.viewer = viewer
-        self._views.value = viewer
-        self._show()
+        self._change(viewer=viewer, front=None)
 
-    def _first(self) -> None:
-        self.go(1)
-
-    def _back(self) -> None:
-        self.go(self.replay.step.number - 1)
-
-    def _next(self) -> None:
-        self.go(self.replay.step.number + 1)
-
-    def _last(self) -> None:
-        self.go(len(self.replay.line))
-
-    def _trick_on(self) -> None:
-        self.go(next((at for at in self._stops() if at > self.replay.step.number), len(self.replay.line)))
-
-    def _trick_back(self) -> None:
-        self.go(max((at for at in self._stops() if at < self.replay.step.number), default=1))
-
-    def _stops(self) -> list[int]:
-        """The numbers of the decisions that end a trick, and of the one before the first card."""
-        stops = [1]
-        for step in self.replay.steps():
-            play, was = step.after.play, step.before.play
-            if play is not None and (was is None or len(play.tricks) > len(was.tricks)):
-                stops.append(step.number)
-        return stops
-
-    def _show(self) -> None:
-        """Draw the step: the table, what happened in one line, the strip, and the panels."""
-        state = self.replay.view(self.viewer)
-        number, count = self.replay.step.number, len(self.replay.line)
-        happened = step_words(self.replay, self.viewer, self.people, self.lang)
-        self._table.value = self._picture().html()
-        at = self._say("at", number=number, count=count)
-        self._live.value = f'<p role="status" aria-live="polite">{escape(at)}<span style="{_HEARD}">. {escape(happened)}</span></p>'
-        self._strip.value = strip_figure(self.replay, self.lang, **self.options).html()
-        points = points_panel(self.replay.state, self.people, self.lang)
-        why = why_panel(state, self.people, self.lang, fold=not self._light.value)
-        self._panels.value = why.html + points.html
-        self._score.value = self._settled(state)
-        self._slider.max = count
-        self._slider.value, self._field.value = number, str(number)
-        for name, button in self._buttons.items():
-            button.disabled = self.replay.at_end if name in _FORWARD else self.replay.at_start
-        self._buttons["next"].button_style = "" if self.replay.at_end else "primary"
-
-    def _settled(self, state: State) -> str:
-        if not state.over:
-            return ""
-        bars = score_figure(state, people=self.people, lang=self.lang, **self.options)
-        return bars.html() + settlement_panel(state, self.people, self.lang).html
-
-    def _picture(self) -> Any:
+    def picture(self) -> Figure:
+        """The table at the step where it stands."""
+        look = self.looking
         return replay_figure(
-            self.replay,
-            self.viewer,
-            people=self.people,
-            legal=self._light.value,
-            lang=self.lang,
-            **self.options,
+            self.replay, look.viewer, people=look.people, front=look.front, legal=self._help, lang=look.lang, **look.options
         )
 
-    def __repr__(self) -> str:
-        return str(self._picture().text)
+    def heard(self, word: str) -> None:
+        """Try a card, turn the table, go on to the next view."""
+        match word.split(" "):
+            case ["play", code]:
+                self._try(code)
+            case ["turn"]:
+                players = self.replay.rules.players
+                side = self.looking.side
+                front = (self.replay.state.dealer + 1) % players if side is None else side
+                self._change(front=next_seat(front, players))
+            case ["view"]:
+                viewers = [viewer for viewer, _ in self._viewers()]
+                self.look(viewers[(viewers.index(self.viewer) + 1) % len(viewers)])
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data: dict[str, Any] = dict(bundle[0] if isinstance(bundle, tuple) else bundle or {})
-        picture = self._picture()
-        told = f"{picture.html()}<p>{escape(self._say('run'))}</p>"
-        return {**data, "text/html": told, "text/plain": picture.text}
+    def chosen(self, menu: str, value: str) -> None:
+        """Another view, deck or language."""
+        match menu:
+            case "view":
+                self.look({str(viewer): viewer for viewer, _ in self._viewers()}[value])
+            case "deck":
+                self._change(options=self.looking.options | {"deck": value})
+            case "language":
+                self._change(lang=value)
+
+    def _try(self, code: str) -> None:
+        """Open a branch with a card, announced where that may be done: whoever looks on can try the other way by :meth:`Replay.branch`."""
+        allowed = [each for each in self.replay.options().allowed if isinstance(each, Play) and str(each.card) == code]
+        if not allowed:
+            return
+        tried = self.replay.branch(max(allowed, key=lambda each: each.announce))
+        assert not isinstance(tried, Refusal)
+        lines = self._frames.lines()
+        self.tell(lines=lines, at=self._frames.frames[self.replay.id])
+
+    def _change(self, **changes: Any) -> None:
+        self.looking = evolve(self.looking, **changes)
+        self._frames = ReplayReel(self.replay, self.looking)
+        lines = self._frames.lines()
+        at = self._frames.frames[self.replay.id]
+        self.begin(self._furnished(), self._frames.reel, lines=lines, menus=self._menus(), at=at)
+
+    def _moved(self, change: dict[str, Any]) -> None:
+        """Have the replay follow."""
+        ids = {frame: number for number, frame in self._frames.frames.items()}
+        if change["new"] in ids:
+            self.replay.to(ids[change["new"]])
+
+    def _furnished(self) -> Any:
+        title = language(self.looking.lang).say("control.title", {"rules": self.replay.rules.title})
+        return evolve(replay_show(self._frames, title), help=self._help)
+
+    def _viewers(self) -> list[tuple[Viewer, str]]:
+        spoken = language(self.looking.lang)
+        names = names_of(self.replay.state, self.looking.people)
+        seats: list[tuple[Viewer, str]] = [
+            (seat, spoken.say("replay.view.seat", {"seat": seat}, names)) for seat in range(self.replay.rules.players)
+        ]
+        return [
+            (TEACHER, spoken.say("replay.view.teacher")),
+            *seats,
+            (SPECTATOR, spoken.say("replay.view.spectator")),
+        ]
+
+    def _menus(self) -> list[dict[str, Any]]:
+        look, spoken = self.looking, language(self.looking.lang)
+        views = tuple((str(viewer), text) for viewer, text in self._viewers())
+        decks = tuple((deck, spoken.say(f"control.deck.{deck}")) for deck in DECKS)
+        tongues = tuple((code, spoken.say(f"control.language.{code}")) for code in languages())
+        deck = str(look.options.get("deck", "german"))
+        menus = [
+            Menu("view", spoken.say("control.menu.view"), views, str(look.viewer)),
+            Menu("deck", spoken.say("control.menu.deck"), decks, deck),
+            Menu("language", spoken.say("control.menu.language"), tongues, look.lang.partition("@")[0]),
+        ]
+        return [menu.told() for menu in menus]

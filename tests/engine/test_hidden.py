@@ -20,7 +20,7 @@ from marias_lab.engine import (
 )
 from marias_lab.record import Replay
 from marias_lab.rules import load_ruleset
-from marias_lab.widgets import ReplayControl
+from marias_lab.widgets import ReplayPlayer
 from tests.engine.hidden import LOOKS, WITHOUT_PICTURES, Look, balanced, told_apart
 from tests.engine.test_invariants import SEEDS
 
@@ -42,7 +42,7 @@ def _said(widget: object) -> list[str]:
 
 
 def _control(replay: Replay, viewer: object) -> object:
-    control = ReplayControl(replay, viewer)  # type: ignore[arg-type]  # a viewer, as every look gets it
+    control = ReplayPlayer(replay, viewer)  # type: ignore[arg-type]  # a viewer, as every look gets it
     said = _said(control)
     assert said
     return said, repr(control)

@@ -45,7 +45,7 @@ class TestLesson:
         for cell in _code_cells(lesson):
             kinds = {kind for each in cell.outputs for kind in each.get("data", {})}
             assert "application/vnd.jupyter.widget-view+json" not in kinds
-            if "ReplayControl(" in cell.source:
+            if "ReplayPlayer(" in cell.source:
                 assert "Run this cell to step through the deal." in cell.outputs[0].data["text/html"]
 
     def test_no_output_names_an_address_in_memory(self, lesson: Path) -> None:

@@ -1,0 +1,112 @@
+"""What all widgets share: a player in the browser, frames that go to it, words that come back, and the picture that stands for it elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from marias_lab.files import write_file
+from marias_lab.pages.player import Show, widget_script
+from marias_lab.pages.player_page import page_of
+from marias_lab.pages.reel import Reel
+from marias_lab.scenes import Figure
+
+__all__ = ["PlayerWidget"]
+
+
+def _whole(value: object, widget: PlayerWidget) -> dict[str, Any]:
+    """What a view needs that has heard nothing yet."""
+    del value
+    return widget.whole()
+
+
+class PlayerWidget(anywidget.AnyWidget):
+    """A cell of a notebook with a player in it.
+
+    A subclass makes a reel and answers :meth:`heard`. What comes later is told as the difference alone; who asks for the trait ``data`` (a view
+    opened later, a saved notebook, a reloaded page) gets all of it. Elsewhere (not run, not trusted, exported) the cell holds :meth:`picture`.
+    """
+
+    _esm = widget_script()
+    data = traitlets.Dict().tag(sync=True, to_json=_whole)
+    at = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, show: Show, reel: Reel, **more: Any) -> None:
+        self._show, self._reel, self._more = show, reel, more
+        self._told = reel.mark
+        super().__init__(at=more.pop("at", 0))
+        self.on_msg(lambda _, message, __: self._received(message))
+
+    # ---- What a subclass gives
+
+    def picture(self) -> Figure:
+        """The picture that stands for the widget where it cannot live."""
+        raise NotImplementedError
+
+    def heard(self, word: str) -> None:
+        """Answer a word that was chosen: one a target carries, or a key that the player leaves to others."""
+        raise NotImplementedError
+
+    def chosen(self, menu: str, value: str) -> None:
+        """Answer a choice from one of the menus among the controls."""
+        raise NotImplementedError
+
+    # ---- What goes out
+
+    def whole(self) -> dict[str, Any]:
+        """All that was told so far."""
+        return {**self._show.told(), "reel": self._reel.packed(), **self._more}
+
+    def tell(self, **more: Any) -> None:
+        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``. Moments pass: ``at``, ``play``, ``alert``."""
+        new = self._reel.packed(self._told)
+        self._told = self._reel.mark
+        lasting = {key: value for key, value in more.items() if key in {"lines", "menus"}}
+        self._more |= lasting
+        if "at" in more:
+            self.at = more["at"]
+        self.send({"reel": new, **more})
+
+    def begin(self, show: Show, reel: Reel, **more: Any) -> None:
+        """Tell everything anew: other cards, another language, another view."""
+        self._show, self._reel, self._told = show, reel, reel.mark
+        at = more.pop("at", 0)
+        self._more |= more
+        self.at = at
+        self.send({"fresh": True, **self.whole(), "at": at})
+
+    # ---- What comes in
+
+    def _received(self, message: object) -> None:
+        match message:
+            case {"act": str(word), "at": int(at)}:
+                self.at = at
+                self.heard(word)
+            case {"do": str(word)}:
+                self.heard(word)
+            case {"menu": str(menu), "value": str(value)}:
+                self.chosen(menu, value)
+
+    # ---- What stands for it elsewhere
+
+    def save(self, path: str | Path) -> Path:
+        """Write the widget as a page that works from disk without a network, and give its path.
+
+        Raises :class:`~marias_lab.errors.InputError` where it cannot be written; what was there is there still.
+        """
+        data = {key: value for key, value in self.whole().items() if key not in {"menus", "live"}}
+        target = Path(path)
+        write_file(target, page_of(data | {"at": self.at}, self._show.title, self._show.lang).encode())
+        return target
+
+    def __repr__(self) -> str:
+        return self.picture().text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data: dict[str, Any] = dict(bundle[0] if isinstance(bundle, tuple) else bundle or {})
+        picture = self.picture()
+        return {**data, "text/html": picture.html(), "text/plain": picture.text}
