@@ -86,8 +86,8 @@ from svg_cards.pieces import (
 )
 from svg_cards.render import render
 from svg_cards.scene import Bar, Bars, Cell, Fan, Handout, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
-from svg_cards.stage import Stage
 from svg_cards.sprites import Difference, Sprite, Text, difference
+from svg_cards.stage import Stage
 from svg_cards.themes import THEMES, Theme
 from svg_cards.words import ENGLISH, Words
 

@@ -170,5 +170,6 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
 
 
 def detail_for(largest: float, scale: float) -> str:
+    """Return how finely faces are drawn where the largest card is so wide, at so many pixels a unit."""
     high = 1.6 * largest * scale
     return "small" if largest < 100 or high < 90 else "medium" if high < 140 else "full"

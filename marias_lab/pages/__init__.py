@@ -2,6 +2,7 @@
 
 from marias_lab.pages.deal_panels import points_panel, settlement_panel, steps_panel, why_panel
 from marias_lab.pages.panels import Panel
+from marias_lab.pages.player_page import player_page
 from marias_lab.pages.replay_page import replay_page, write_replay_page
 from marias_lab.pages.rule_panels import compare_panel, contracts_panel, saved_panel
 
@@ -9,6 +10,7 @@ __all__ = [
     "Panel",
     "compare_panel",
     "contracts_panel",
+    "player_page",
     "points_panel",
     "replay_page",
     "saved_panel",

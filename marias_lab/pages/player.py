@@ -2,24 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from marias_lab.i18n import language
 from svg_cards import Stage
 
-__all__ = ["CONTROLS", "Menu", "Show", "page_script", "widget_script"]
+__all__ = ["Menu", "Show", "page_script", "widget_script"]
 
 _PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", "player.js")
 _WORDS: Final = (
-    *("alone", "answer", "branch", "close", "controls", "first", "keys", "last", "log", "next", "nothing", "play", "record"),
+    *(
+        "alone",
+        "answer",
+        "branch",
+        "close",
+        "controls",
+        "first",
+        "keys",
+        "last",
+        "log",
+        "next",
+        "nothing",
+        "play",
+        "record",
+    ),
     *("several", "speed", "stop", "trick-back", "back", "trick-on", "type"),
 )
-KEYS: Final = ("arrows", "stride", "ends", "branches", "play", "card", "say", "light", "why", "ghost", "turn", "type", "record", "help")
+KEYS: Final = (
+    "arrows",
+    "stride",
+    "ends",
+    "branches",
+    "play",
+    "card",
+    "say",
+    "light",
+    "why",
+    "ghost",
+    "turn",
+    "type",
+    "record",
+    "help",
+)
 """The keys of every player, in the order of the sheet that tells of them."""
 
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-from marias_lab.engine import deal_code
-from marias_lab.files import write_file
-from marias_lab.i18n import language
 from marias_lab.pages.player import Show, page_script
+from marias_lab.pages.replay_page import facts_of
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Replay
 from marias_lab.scenes.figures import escape
 
-__all__ = ["page_of", "replay_page", "replay_show", "write_replay_page"]
+__all__ = ["page_of", "player_page", "replay_show"]
 
 _STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;color:#17211B;background:#fff;max-width:1116px;margin:0 auto;padding:8px;overflow-wrap:break-word}"
@@ -49,40 +46,13 @@ def page_of(data: dict[str, Any], title: str, lang: str, *, foot: str = "") -> s
 
 def replay_show(reel: ReplayReel, title: str) -> Show:
     """The player of a replay."""
-    return Show(
-        title, reel.reel.stage, ("table", "table-compact", "strip", "score"), lang=reel.looking.lang
-    )
+    return Show(title, reel.reel.stage, ("table", "table-compact", "strip", "score"), lang=reel.looking.lang)
 
 
-def replay_page(replay: Replay, title: str, looking: Looking | None = None) -> str:
+def player_page(replay: Replay, title: str, looking: Looking | None = None) -> str:
     """The deal as one HTML text. Names and titles are shown as typed, whatever they hold. The replay stays where it is."""
     look = looking or Looking(people=replay.header.players)
     reel = ReplayReel(replay, look)
     lines = reel.lines()
     data = replay_show(reel, title).told() | {"reel": reel.reel.packed(), "lines": lines, "at": lines[0][0]}
-    return page_of(data, title, look.lang, foot=_facts(replay, look.lang))
-
-
-def write_replay_page(replay: Replay, path: Path, title: str, looking: Looking | None = None) -> Path:
-    """Write the page into a file and give its path.
-
-    Raises :class:`~marias_lab.errors.InputError` where it cannot be written; what was there is there still.
-    """
-    write_file(path, replay_page(replay, title, looking).encode())
-    return path
-
-
-def _facts(replay: Replay, lang: str) -> str:
-    """By which rules, from where, and the code that deals the same cards."""
-    spoken, rules, header = language(lang), replay.rules, replay.header
-    deal = replay.record().deal
-    facts = [(spoken.say("replay.column.rules"), f"{rules.title} ({rules.id} {rules.version})")]
-    facts += [
-        (spoken.say(f"replay.{key}"), getattr(header, key))
-        for key in ("source", "date", "place")
-        if getattr(header, key)
-    ]
-    if not any(part.hidden for part in (*deal.hands, deal.talon)):
-        facts.append((spoken.say("replay.code"), deal_code(rules, deal)))
-    told = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts)
-    return f"<dl>{told}</dl>"
+    return page_of(data, title, look.lang, foot=facts_of(replay, look.lang))

@@ -7,7 +7,7 @@ that moved, and sends back the word of what was chosen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from attrs import asdict, field, frozen

@@ -18,7 +18,7 @@ from marias_lab.scenes import Figure, Showing, figure, names_of
 from marias_lab.scenes.figures import escape
 from marias_lab.scenes.replay import score_figure
 
-__all__ = ["replay_page", "write_replay_page"]
+__all__ = ["facts_of", "replay_page", "write_replay_page"]
 
 _STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;color:#17211B;background:#fff;max-width:760px;margin:0 auto;padding:16px;overflow-wrap:break-word}
@@ -40,7 +40,7 @@ _NARROW = "(max-width:663px)"
 
 def replay_page(replay: Replay, title: str, people: tuple[str, ...] = (), lang: str = "en") -> str:
     """The page as one HTML text. Names and titles are shown as typed, whatever they hold."""
-    body = "".join((*_head(replay, lang), *_body(replay, people, lang)))
+    body = "".join((facts_of(replay, lang), *_body(replay, people, lang)))
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
@@ -60,8 +60,8 @@ def write_replay_page(
     return path
 
 
-def _head(replay: Replay, lang: str) -> Iterator[str]:
-    """By which rules, from where, and the code that deals the same cards."""
+def facts_of(replay: Replay, lang: str) -> str:
+    """By which rules, from where, and the code that deals the same cards: HTML for a page about a deal."""
     spoken, rules, header = language(lang), replay.rules, replay.header
     deal = replay.record().deal
     facts = [(spoken.say("replay.column.rules"), f"{rules.title} ({rules.id} {rules.version})")]
@@ -73,7 +73,7 @@ def _head(replay: Replay, lang: str) -> Iterator[str]:
     if not any(part.hidden for part in (*deal.hands, deal.talon)):
         facts.append((spoken.say("replay.code"), deal_code(rules, deal)))
     told = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts)
-    yield f'<dl class="facts">{told}</dl>'
+    return f'<dl class="facts">{told}</dl>'
 
 
 def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:

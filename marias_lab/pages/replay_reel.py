@@ -87,7 +87,11 @@ class ReplayReel:
             view(step.before, look.viewer), seen_decision(step.decision, look.viewer), seen, names, look.lang
         )
         return Frame(
-            boards={**self._tables(seen, said, names), "strip": self._strip(step, cells), **self._score(seen)},
+            boards={
+                **self._tables(seen, said, names),
+                "strip": self._strip(step, cells),
+                **self._score(seen),
+            },
             say=said,
             label=spoken.say("replay.at", {"number": step.number, "count": count}),
             group=_group(step, look.lang),
@@ -122,7 +126,9 @@ class ReplayReel:
     def _score(self, seen: State) -> dict[str, Board]:
         if not seen.over:
             return {}
-        return {"score": Board(score_figure(seen, people=self.looking.people, lang=self.looking.lang).sprites)}
+        return {
+            "score": Board(score_figure(seen, people=self.looking.people, lang=self.looking.lang).sprites)
+        }
 
     def _panels(self, step: Step, seen: State) -> dict[str, Panel]:
         people, lang = self.looking.people, self.looking.lang

@@ -51,7 +51,9 @@ def strip_figure(replay: Replay, lang: str = "en", **options: Any) -> Figure:
     return Figure(scene, dict(options), lang)
 
 
-def strip_scene(state: State, lang: str = "en", *, start: bool = False, branch: bool = False) -> svg_cards.Strip:
+def strip_scene(
+    state: State, lang: str = "en", *, start: bool = False, branch: bool = False
+) -> svg_cards.Strip:
     """The strip of the deal up to a state; ``start`` is the deal alone, ``branch`` a place off the record."""
     return svg_cards.Strip(tuple(_cells(state, language(lang), "deal" if start else state.stage, off=branch)))
 

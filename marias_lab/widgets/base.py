@@ -9,10 +9,12 @@ import anywidget
 import traitlets
 
 from marias_lab.files import write_file
+from marias_lab.i18n import language
 from marias_lab.pages.player import Show, widget_script
 from marias_lab.pages.player_page import page_of
 from marias_lab.pages.reel import Reel
 from marias_lab.scenes import Figure
+from marias_lab.scenes.figures import escape
 
 __all__ = ["PlayerWidget"]
 
@@ -31,6 +33,8 @@ class PlayerWidget(anywidget.AnyWidget):
     """
 
     _esm = widget_script()
+    run = "replay.run"
+    """The entry of the sentence below the picture that stands for it."""
     data = traitlets.Dict().tag(sync=True, to_json=_whole)
     at = traitlets.Int(0).tag(sync=True)
 
@@ -105,8 +109,10 @@ class PlayerWidget(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return self.picture().text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
-        data: dict[str, Any] = dict(bundle[0] if isinstance(bundle, tuple) else bundle or {})
+        assert bundle is not None  # it has a view
+        data, about = bundle
         picture = self.picture()
-        return {**data, "text/html": picture.html(), "text/plain": picture.text}
+        run = escape(language(self._show.lang).say(self.run))
+        return {**data, "text/html": f"{picture.html()}<p>{run}</p>", "text/plain": picture.text}, about

@@ -83,7 +83,13 @@ class ReplayPlayer(PlayerWidget):
         """The table at the step where it stands."""
         look = self.looking
         return replay_figure(
-            self.replay, look.viewer, people=look.people, front=look.front, legal=self._help, lang=look.lang, **look.options
+            self.replay,
+            look.viewer,
+            people=look.people,
+            front=look.front,
+            legal=self._help,
+            lang=look.lang,
+            **look.options,
         )
 
     def heard(self, word: str) -> None:
@@ -112,7 +118,11 @@ class ReplayPlayer(PlayerWidget):
 
     def _try(self, code: str) -> None:
         """Open a branch with a card, announced where that may be done: whoever looks on can try the other way by :meth:`Replay.branch`."""
-        allowed = [each for each in self.replay.options().allowed if isinstance(each, Play) and str(each.card) == code]
+        allowed = [
+            each
+            for each in self.replay.options().allowed
+            if isinstance(each, Play) and str(each.card) == code
+        ]
         if not allowed:
             return
         tried = self.replay.branch(max(allowed, key=lambda each: each.announce))
@@ -141,7 +151,8 @@ class ReplayPlayer(PlayerWidget):
         spoken = language(self.looking.lang)
         names = names_of(self.replay.state, self.looking.people)
         seats: list[tuple[Viewer, str]] = [
-            (seat, spoken.say("replay.view.seat", {"seat": seat}, names)) for seat in range(self.replay.rules.players)
+            (seat, spoken.say("replay.view.seat", {"seat": seat}, names))
+            for seat in range(self.replay.rules.players)
         ]
         return [
             (TEACHER, spoken.say("replay.view.teacher")),
