@@ -1,7 +1,8 @@
 """What a picture promises: the kinds of sprites, and the names by which style sheets and players find its parts.
 
 In SVG a class is written with the prefix ``sc-``: every card of hearts is ``.sc-card[data-face^=hearts]``. A picture that follows
-the page also carries ``sc-f-ROLE`` and ``sc-s-ROLE``: fill and stroke in a colour role of the theme, hyphens for underscores.
+the page also carries ``sc-f-ROLE`` and ``sc-s-ROLE``: fill and stroke in a colour role of the theme that a dark page changes,
+hyphens for underscores. The picture itself is filled with ink, which its parts inherit.
 """
 
 from collections.abc import Mapping

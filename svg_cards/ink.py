@@ -6,7 +6,7 @@ from functools import partial
 from svg_cards.ink_score import SCORE
 from svg_cards.pen import CORNER, Element, Pen, num
 from svg_cards.pieces import Mark
-from svg_cards.sprites import Sprite, Text, growth
+from svg_cards.sprites import BADGE, Sprite, Text, growth
 
 Drawn = list[Element]
 
@@ -78,7 +78,7 @@ _SIGNS = {
 def _badge(mark: Mark, sprite: Sprite, pen: Pen) -> Drawn:
     colour, data = _SIGNS[mark]
     grow = growth(sprite.w)
-    badge = pen.group(sprite.w * 0.36, sprite.h - 13 * grow)
+    badge = pen.group(sprite.w * BADGE, sprite.h - 13 * grow)
     if grow > 1:
         badge.attribs["transform"] += f" scale({grow:.3g})"
     badge.add(pen.circle(0, 0, 11, pen.paint("page")))
@@ -193,12 +193,8 @@ def _plate(sprite: Sprite, pen: Pen) -> Drawn:
 
 def _heap(sprite: Sprite, pen: Pen) -> Drawn:
     shown = min(3, (sprite.number + 2) // 3)
-    drawn = []
-    for i in range(shown):
-        card = pen.group(2 * i, 0)
-        card.add(pen.card("", sprite.w - 4, (sprite.w - 4) * 1.6))
-        drawn.append(card)
-    return drawn + pen.texts(sprite.texts)
+    w = sprite.w - 4
+    return [pen.card("", w, w * 1.6, 2 * i) for i in range(shown)] + pen.texts(sprite.texts)
 
 
 def _label(sprite: Sprite, pen: Pen) -> Drawn:
@@ -257,24 +253,25 @@ def _sign(tone: str, y: float, pen: Pen) -> Drawn:
     ]
 
 
-def _frame(sprite: Sprite) -> str:
-    """Return the outline of the rail, with a notch where its pointer stands."""
+def _frame(sprite: Sprite, paint: dict[str, str], pen: Pen) -> Element:
+    """Return the ground of the rail, with a notch where its pointer stands."""
     w, h, radius = sprite.w - 1, sprite.h - 1, 6
+    if len(sprite.points) < 2:
+        return pen.rect(0.5, 0.5, w, h, radius, paint)
+    x, down = sprite.points[1], sprite.points[2] > 0
     top, bottom = f"H{num(w - radius)}", f"H{num(radius)}"
-    if len(sprite.points) > 1:
-        x, down = sprite.points[1], sprite.points[2] > 0
-        if down:
-            bottom = f"H{num(x + 8)}l-8 8-8-8H{radius}"
-        else:
-            top = f"H{num(x - 8)}l8-8 8 8H{num(w - radius)}"
+    if down:
+        bottom = f"H{num(x + 8)}l-8 8-8-8H{radius}"
+    else:
+        top = f"H{num(x - 8)}l8-8 8 8H{num(w - radius)}"
     a = f"{radius} {radius} 0 0 1"
-    return f"M{radius} 0{top}a{a} 6 6V{num(h - radius)}a{a}-6 6{bottom}a{a}-6-6V{radius}a{a} 6-6Z"
+    data = f"M{radius} 0{top}a{a} 6 6V{num(h - radius)}a{a}-6 6{bottom}a{a}-6-6V{radius}a{a} 6-6Z"
+    return pen.path(data, paint, transform="translate(.5 .5)")
 
 
 def _rail(sprite: Sprite, pen: Pen) -> Drawn:
     tone = sprite.classes[1]
-    ground, edge, width = _TONES[tone]
-    frame = pen.path(_frame(sprite), pen.paint(ground, edge, width), transform="translate(.5 .5)")
+    frame = _frame(sprite, pen.paint(*_TONES[tone]), pen)
     return [frame, *_sign(tone, sprite.points[0], pen), *pen.texts(sprite.texts)]
 
 

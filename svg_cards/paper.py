@@ -36,10 +36,10 @@ def _sheet(
     named = sorted(pieces.items())
     prefix = "sc" + hashlib.sha256(repr((named, placed, marks)).encode()).hexdigest()[:8]
     held = "".join(f'<g id="{prefix}-{name}">{drawn}</g>' for name, drawn in named)
-    lying = "".join(f'<use xlink:href="#{prefix}{rest}' for rest in placed)
+    lying = "".join(f'<use href="#{prefix}{rest}' for rest in placed)
     head = f"<title>{escape(clean(title))}</title>" if title else ""
     return Picture(
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        '<svg xmlns="http://www.w3.org/2000/svg" '
         f'width="{num(A4[0])}mm" height="{num(A4[1])}mm" viewBox="0 0 {num(A4[0])} {num(A4[1])}" role="img">'
         f"{head}<metadata><license>{LICENCE}</license></metadata><defs>{held}</defs>"
         f'<rect width="{num(A4[0])}" height="{num(A4[1])}" fill="#ffffff"/>{marks}{lying}</svg>',

@@ -15,6 +15,8 @@ from svg_cards.themes import Theme
 Element: TypeAlias = Any  # svgwrite ships no types
 OWN = "\ufffe"
 """Stands for the prefix of the picture's ids until its content is known; no text can hold it."""
+TYPE = 13.5
+"""Height of the type of a picture; texts of this size in ink need to say neither."""
 CORNER = 15 / 252
 """Radius of a card's corner as a part of its width."""
 
@@ -23,6 +25,11 @@ def num(value: float) -> str:
     """Return a number with one decimal at most."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
+
+
+def _scale(*factors: float) -> str:
+    written = [f"{factor:.3f}".strip("0").removesuffix(".") for factor in factors]
+    return f"scale({' '.join(dict.fromkeys(written))})"
 
 
 _QUOTED = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
@@ -44,6 +51,16 @@ def _role(line: Text, colour: str, second: str) -> str:
     return second if "muted" in line.styles else "on_paper" if "on-paper" in line.styles else colour
 
 
+def _join(elements: list[Element], element: Element) -> None:
+    """Add an element, or only its data to a path that has all else in common with it."""
+    if element.elementname == "path":
+        for other in elements:
+            if other.elementname == "path" and other.attribs == element.attribs:
+                other.commands += element.commands
+                return
+    elements.append(element)
+
+
 @frozen
 class Pen:
     """Makes elements in the colours of a theme.
@@ -59,14 +76,25 @@ class Pen:
     used: dict[str, None] = field(factory=dict)
 
     def paint(self, fill: str = "none", stroke: str = "none", width: float = 0) -> dict[str, str]:
-        """Return the attributes of a shape; a theme that follows the page also gets the roles as classes."""
-        attributes = {"fill": self.theme.colour(fill)}
+        """Return the attributes of a shape; a theme that follows the page also gets the roles that change as classes.
+
+        Ink is what a picture is filled with where nothing is said.
+        """
+        return self.painted("" if fill == "ink" else fill, stroke, width)
+
+    def painted(self, fill: str, stroke: str = "none", width: float = 0) -> dict[str, str]:
+        """Return the attributes of a shape in full; an empty role says nothing of the fill."""
+        attributes = {"fill": self.theme.colour(fill)} if fill else {}
         if stroke != "none":
             attributes["stroke"] = self.theme.colour(stroke)
             if num(width) != "1":
                 attributes["stroke-width"] = num(width)
-        if self.theme.dark:
-            roles = [f"sc-f-{fill}"] * (fill != "none") + [f"sc-s-{stroke}"] * (stroke != "none")
+        roles = [
+            f"sc-{kind}-{role}"
+            for kind, role in (("f", fill), ("s", stroke))
+            if role and self.theme.changes(role)
+        ]
+        if roles:
             attributes["class"] = " ".join(roles).replace("_", "-")
         return attributes
 
@@ -109,13 +137,14 @@ class Pen:
         element.attribs["transform"] = transform
         return element
 
-    def card(self, face: str, w: float, h: float) -> Element:
-        """Return a card's face, or the back for an empty name, as large as given."""
-        return self.reuse(f"face-{face}" if face else "back", f"scale({w / 252:.4g} {h / 400:.4g})")
+    def card(self, face: str, w: float, h: float, x: float = 0) -> Element:
+        """Return a card's face, or the back for an empty name, as large as given and so far to the right."""
+        place = f"translate({num(x)}) " if x else ""
+        return self.reuse(f"face-{face}" if face else "back", place + _scale(w / 252, h / 400))
 
     def suit(self, suit: str, x: float, y: float, size: float) -> Element:
         """Return a suit mark about its middle."""
-        return self.reuse(f"suit-{suit}", f"translate({num(x)} {num(y)}) scale({size / 100:.3g})")
+        return self.reuse(f"suit-{suit}", f"translate({num(x)} {num(y)}) " + _scale(size / 100))
 
     def text(self, line: Text, colour: str = "ink", *, second: str = "muted") -> list[Element]:
         """Return a line of text: outlines for figures, a suit mark for a suit, letters for everything else."""
@@ -138,7 +167,9 @@ class Pen:
         return [element]
 
     def _type(self, line: Text, role: str) -> dict[str, str]:
-        attributes = {"font-size": num(line.size), **self.paint(role)}
+        attributes = self.paint(role)
+        if line.size != TYPE:
+            attributes["font-size"] = num(line.size)
         if "bold" in line.styles:
             attributes["font-weight"] = "bold"
         for side in ("middle", "end"):
@@ -147,19 +178,23 @@ class Pen:
         return attributes
 
     def texts(self, lines: Sequence[Text], colour: str = "ink", *, second: str = "muted") -> list[Element]:
-        """Return lines of text; one without a place of its own goes on after the one before it."""
+        """Return lines of text; one without a place of its own goes on after the one before it.
+
+        Outlines that are painted alike are one path.
+        """
         elements: list[Element] = []
         first = colour
         for line in lines:
             if line.x is not None or not elements:
                 first = _role(line, colour, second)
-                elements += self.text(line, colour, second=second)
+                for element in self.text(line, colour, second=second):
+                    _join(elements, element)
                 continue
             span = self.make.tspan(
                 clean(line.text), dx=[num(line.size * (1.2 if "apart" in line.styles else 0.45))]
             )
             span.attribs["font-weight"] = "normal"
             if (role := _role(line, colour, second)) != first:
-                span.attribs |= self.paint(role)
+                span.attribs |= self.painted(role)
             elements[-1].add(span)
         return elements

@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from xml.etree import ElementTree as ET
+from xml.sax.saxutils import escape
 
 from svg_cards import decks
 from svg_cards.describe import describe
 from svg_cards.geometry import Shape, sprites_of
 from svg_cards.ink import INK
-from svg_cards.pen import OWN, Element, Pen, num, written
+from svg_cards.pen import OWN, TYPE, Element, Pen, num, written
 from svg_cards.picture import LICENCE, Picture
 from svg_cards.pieces import SceneError
 from svg_cards.scene import Scene, is_number
@@ -19,8 +20,10 @@ from svg_cards.text import clean
 from svg_cards.themes import Theme, theme_named
 from svg_cards.words import ENGLISH, Words
 
-FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+FONT = "system-ui,-apple-system,'Segoe UI','DejaVu Sans',sans-serif"
 _NAME = "sc-"
+_ALONE = ' fill="#000" font-size="medium"'
+"""Where an own face says nothing, it is drawn as it would be in a picture of its own."""
 LARGEST = 100_000
 """The largest width of a picture, in pixels."""
 _ROLE = re.compile(rf'(?<=["\s]){_NAME}([fs])-([a-z-]+)')
@@ -73,7 +76,8 @@ def _style(theme: Theme, style: str | None, drawn: str) -> str:
         for kind, role in sorted(set(_ROLE.findall(drawn))):
             paint, colour = {"f": "fill", "s": "stroke"}[kind], theme.dark.colour(role.replace("-", "_"))
             rules += f".{_NAME}{kind}-{role}{{{paint}:{colour}}}"
-        rules = f"@media (prefers-color-scheme:dark){{#{OWN}picture{{{rules}}}}}"
+        ink = theme.dark.colour("ink")
+        rules = f"@media (prefers-color-scheme:dark){{#{OWN}picture{{fill:{ink};{rules}}}}}"
     return rules + clean(style or "")
 
 
@@ -135,20 +139,28 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     drawing.attribs |= _size(ground, size) | {
         "role": "img",
         "font-family": FONT,
+        "font-size": num(TYPE),
+        "fill": look.colour("ink"),
         "class": "svg-cards",
         "id": f"{OWN}picture",
     }
+
     spoken = clean(describe(sprites, words))
     drawing.set_desc(clean(title or ground.words), spoken)
     metadata = ET.Element("license")
     metadata.text = LICENCE
     drawing.set_metadata(metadata)
     body = "".join([written(group) for group in groups])
-    if sheet := _style(look, style, body):
-        drawing.add(drawing.style(sheet))
-    drawn = ET.tostring(drawing.get_xml(), encoding="unicode").removesuffix("</svg>") + body + "</svg>"
+    sheet = _style(look, style, body)
     names = sorted(pen.used)
     own = {f"face-{face}": drawing for face, drawing in (faces or {}).items()}
+    root = drawing.get_xml()
+    for needless in ("baseProfile", "version", "xmlns:ev", *(() if own else ("xmlns:xlink",))):
+        del root.attrib[needless]
+    drawn = ET.tostring(root, encoding="unicode").removesuffix("</svg>")
+    drawn += f"<style>{escape(sheet)}</style>{body}</svg>" if sheet else f"{body}</svg>"
+    # A name without a prefix is shorter, and all that draw SVG today know it.
+    drawn = drawn.replace(f'xlink:href="#{OWN}', f'href="#{OWN}')
     largest = max((sprite.w for sprite in sprites if sprite.kind == "card"), default=64)
     # One unit wide on the largest card, whatever its size.
     edge = (look.paper_edge, num(min(4, max(1.5, 252 / largest))))
@@ -163,7 +175,8 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     content = repr((setting, [own.get(name) for name in names])) + drawn
     prefix = f"sc{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
     pieces = "".join(
-        f'<g id="{prefix}{clean(name)}">{own.get(name) or piece(name, *setting)}</g>' for name in names
+        f'<g id="{prefix}{clean(name)}"{_ALONE if name in own else ""}>{own.get(name) or piece(name, *setting)}</g>'
+        for name in names
     )
     head, _, body = drawn.replace(OWN, prefix).partition("<defs />")
     return Picture(f"{head}<defs>{pieces}</defs>{body}", spoken)

@@ -6,6 +6,9 @@ from attrs import evolve, frozen
 
 from svg_cards.pieces import SceneError
 
+BADGE = 0.2
+"""Where the middle of a badge stands in the width of its card: inside what shows of a card under another."""
+
 
 def growth(w: float) -> float:
     """Return how many times as large rings and badges are on a card of this width as on those of a table."""

@@ -75,6 +75,10 @@ class Theme:
         """Return the colour of a role; "none" and colours stand for themselves."""
         return role if role == "none" or role.startswith("#") else str(getattr(self, role))
 
+    def changes(self, role: str) -> bool:
+        """Return whether a page that prefers dark gives a role another colour."""
+        return self.dark is not None and self.colour(role) != self.dark.colour(role)
+
 
 LIGHT = Theme(
     "light", palette="light", page="#FFFFFF", surface="#E6EEE8", edge="#B9C9BD", ink="#17211B", muted="#4A5A50",

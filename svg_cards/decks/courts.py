@@ -10,40 +10,43 @@ from typing import Final
 
 from svg_cards.decks.corners import cleared, column, letter, mark_at
 from svg_cards.decks.figures import half_figure, sitting_figure, standing_figure
-from svg_cards.decks.ink import Drawing, dots, flat, piece, placed, turned
+from svg_cards.decks.ink import Drawing, flat, line, piece, placed, turned
 from svg_cards.decks.lower import grass, tiles
-from svg_cards.decks.paths import Place
+from svg_cards.decks.paths import Place, half
 from svg_cards.decks.persons import FRENCH, GERMAN
 from svg_cards.decks.plan import Plan
 
 __all__ = ["court"]
 
 _AXIS: Final = 126
-_DIVIDERS: Final = {
-    "acorns": ("green", "gold"),
-    "leaves": ("green", "gold"),
-    "hearts": ("red", "linen"),
-    "bells": ("red", "gold"),
-}
+_SASHES: Final = {"acorns": "brown", "leaves": "green", "hearts": "red", "bells": "blue"}
 
 
 def _divider(card: Plan) -> Drawing:
-    """The bar over the seam of a double-headed card."""
-    if card.is_french:
-        # Dark at both sides, because robes are gold too.
-        return piece("M9 192H243V208H9Z", "ink") + flat("M9 197H243V203H9Z", "gold")
-    bar, studs = _DIVIDERS[card.suit]
-    return piece("M9 191H243V209H9Z", bar) + dots([(x, 200) for x in range(24, 229, 17)], 7, studs)
+    """The sash over the seam of a double-headed card, as wide as the widest figure; on a small card two lines and white."""
+    if card.small:
+        return flat("M24 193H228V207H24Z", "linen") + line("M24 193H228M24 207H228")
+    sash = half("M0 -4L98 -4 104 0 98 4 0 4")
+    clasp = half("M0 -11L14 0 0 11")
+    colour = "azure" if card.is_french else _SASHES[card.suit]
+    return placed(piece(sash, colour) + piece(clasp, "gold"), Place(_AXIS, 200))
+
+
+def _alone(card: Plan) -> bool:
+    """Whether the height of one sign is all that tells a small Ober from a small Unter: its turned twin would undo that."""
+    return card.small and not card.numeral and not card.is_french
 
 
 def _small_marks(card: Plan) -> Drawing:
-    """Marks of courts less than 90 pixels high: as large as the numeral allows."""
+    """Marks of courts less than 90 pixels high: as large as the numeral and the figure allow."""
     x, high = column(card), 124 if card.numeral else 62
     if card.rank == "U" and not card.is_french:
-        return cleared(mark_at(card, 48, 148 if card.is_double else 300, 0.74))
+        if not card.is_double:
+            return cleared(mark_at(card, 48, 300, 0.74))
+        return cleared(mark_at(card, 48, 336, 0.72) if _alone(card) else mark_at(card, x, 148, 0.66))
     if card.rank == "K" and not card.is_french:
         return cleared(mark_at(card, x - 4, high - 6, 0.5)) + mark_at(card, 215, 41, 0.5)
-    return cleared(mark_at(card, x, high, 0.6))
+    return cleared(mark_at(card, x, high, 0.72 if _alone(card) else 0.6))
 
 
 def _marks(card: Plan) -> Drawing:
@@ -63,15 +66,15 @@ def _double(card: Plan) -> Drawing:
     if card.is_french:
         place = Place(_AXIS + (0 if card.rank == "K" else 6), 20, 0.9)
     else:
-        place = Place(_AXIS + {"K": 0, "O": 12, "U": 18}[card.rank], 16, 0.92)
+        # An Unter whose sign stands at the foot makes room there.
+        aside = {"K": 0, "O": 12, "U": -22 if _alone(card) else 18}
+        place = Place(_AXIS + aside[card.rank], 16, 0.92)
     if card.small and card.numeral:  # large letters need the room
         place = Place(_AXIS + (16 if card.rank == "K" else 20), place.y, place.scale)
     # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
     figure = placed(half_figure(person, fine=card.fine), place)
     signs = _marks(card) + letter(card)
-    # A small Ober and Unter without letters are told by the height of their sign: a second one, turned, would stand low on both.
-    alone = card.small and not card.numeral and not card.is_french
-    return figure + turned(figure) + _divider(card) + signs + (() if alone else turned(signs))
+    return figure + turned(figure) + _divider(card) + signs + (() if _alone(card) else turned(signs))
 
 
 def _single(card: Plan) -> Drawing:

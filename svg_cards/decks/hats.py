@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from svg_cards.decks.ink import Drawing, balls, cased, dots, line, piece
-from svg_cards.decks.paths import half, sides
+from svg_cards.decks.paths import half, parts, sides
 
 __all__ = ["HATS", "hat"]
 
@@ -49,10 +49,11 @@ def _coif(a: str, b: str) -> Drawing:
 
 
 def _turban(a: str, b: str) -> Drawing:
-    cloth = half("M0 24C26 22 42 34 40 50 38 60 28 64 0 64")
-    folds = "M-40 48C-20 24 4 24 14 26M-32 60C-24 38 16 30 30 32M-8 64C0 48 26 44 40 48"
-    crownlet = piece(half("M0 8L5 20 12 10 14 28 0 28"), b)
-    return crownlet + piece(cloth, a) + line(folds, 2.4) + balls([(0, 46)], 6, b)
+    points = half("M0 10L9 28 17 14 24 30 35 18 32 46 0 46")
+    cloth = half("M0 40C18 36 40 36 43 50 43 62 26 65 0 65")
+    folds = parts("M13 39Q8 52 16 64M27 39Q22 51 31 62")
+    jewel = half("M0 43L8 52 0 61")
+    return piece(points, b) + piece(cloth, a) + line(folds, 2.4) + piece(jewel, "red")
 
 
 def _beret(a: str, b: str) -> Drawing:

@@ -1,4 +1,7 @@
-"""The deck of large letters, for weak eyes and small screens: letter and two pips. It is not meant to be turned."""
+"""The deck of large letters, for weak eyes and small screens: one letter, one suit mark, both as large as the card allows.
+
+A card of it is never without its letter: where an index has none, for a Czech Ober or Unter, the German one stands.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,24 @@ from typing import Final
 from attrs import evolve
 
 from svg_cards.decks.glyphs import width_of, written
-from svg_cards.decks.ink import Drawing, placed
+from svg_cards.decks.ink import Drawing, placed, turned
 from svg_cards.decks.paths import Place
 from svg_cards.decks.plan import Plan
 
 __all__ = ["letter_card"]
 
-_STRIP: Final = 98
 _COLOURS: Final = {"acorns": "rust", "leaves": "teal", "hearts": "crimson", "bells": "ink"}
+_WEIGHTS: Final = {1: 20, 2: 16}  # a long Roman numeral is narrowed: thin strokes keep its signs apart
 
 
-def _label(card: Plan) -> Drawing:
-    """The letter or numeral, narrowed where it is wider than the strip that a hand shows of a card that lies below."""
-    text = card.numeral or card.roman
-    weight = 20 if len(text) < 2 else 16
-    wide = width_of(text, 116, weight) if text else _STRIP
-    narrow = min(1, _STRIP / wide)
-    left = 70 - wide * narrow / 2
-    signs = written(text, (0, 26), 116, _COLOURS[card.suit], weight)
+def _label(card: Plan, middle: int, top: int, height: int, room: int) -> Drawing:
+    """The letter or numeral about a middle, narrowed where it is wider than its room."""
+    text = card.roman or card.numeral or card.rank
+    weight = _WEIGHTS.get(len(text), 9)
+    wide = width_of(text, height, weight)
+    narrow = min(1, room / wide)
+    left = middle - wide * narrow / 2
+    signs = written(text, (0, top), height, _COLOURS[card.suit], weight)
     return tuple(
         evolve(
             sign,
@@ -38,6 +41,13 @@ def _label(card: Plan) -> Drawing:
 
 
 def letter_card(card: Plan) -> Drawing:
-    """Draw a card of the letter deck."""
+    """Draw a card of the letter deck: a small one keeps its letter in the strip that a hand shows of what lies below."""
     pip = card.pip()
-    return _label(card) + placed(pip, Place(70, 214, 0.92)) + placed(pip, Place(174, 312, 0.98))
+    if card.small:
+        return (
+            _label(card, 60, 26, 116, 82)
+            + placed(pip, Place(60, 198, 0.72))
+            + placed(pip, Place(158, 292, 1.5))
+        )
+    corner = _label(card, 36, 24, 44, 36) + placed(pip, Place(36, 98, 0.4))
+    return _label(card, 138, 42, 140, 114) + placed(pip, Place(116, 286, 1.4)) + corner + turned(corner)

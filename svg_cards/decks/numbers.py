@@ -88,7 +88,7 @@ def _small(card: Plan) -> Drawing:
         middle = {"8": (132, 268)}.get(card.rank, middle)
     crowded = card.rank in _CROWDED
     if card.has_corner:
-        columns, scale = ((122, 212), 0.48) if crowded else ((130, 206), 0.56)
+        columns, scale = ((128, 214), 0.46) if crowded else ((136, 208), 0.54)
     else:
         columns, scale = ((70, 182), 0.54) if crowded else ((78, 174), 0.58)
     return spread(card.pip(), _spots(columns, rows, middle, turn=False), scale) + corner(card)

@@ -270,7 +270,6 @@ FRENCH: Final[dict[str, Person]] = {
         _KING,
         hat="arched crown",
         hair="curls",
-        hair_colour="dark",
         beard="round",
         pattern="lozenges",
         mantle="blue",

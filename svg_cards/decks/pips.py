@@ -9,7 +9,7 @@ from typing import Final
 from attrs import evolve
 
 from svg_cards.decks.ink import LINE, Drawing, Shape, cased, dots, flat, line, piece, placed
-from svg_cards.decks.paths import Place, half, parts, sides
+from svg_cards.decks.paths import Place, half, mirrored, outline, parts, sides
 
 __all__ = ["FRENCH_COLOURS", "SUITS", "Spot", "french", "full", "mono", "plain", "spread"]
 
@@ -23,6 +23,8 @@ Spot = tuple[float, float, bool]
 
 _HEART: Final = "M0-25C6-42 18-47 28-45 44-42 50-26 44-8 37 14 16 30 0 47"
 _LEAF: Final = "M0-48C8-32 22-22 34-8 47 8 44 27 30 30 17 33 6 27 0 20"
+_VEINS: Final = outline("M0-8Q10-10 16-20M0 6Q14 4 25-8M0 16Q14 18 30 10")
+_VEINED: Final = 4  # with a wider outline a leaf is too small for veins
 _STALK: Final = "M0 18C1 32-4 41-13 44"
 _NUT: Final = "M0-48C3-42 5-40 9-38 27-30 31-10 29 8L0 8"
 _BELL: Final = "M0-35C31-35 24 3 34 18 43 34 27 47 0 47"
@@ -35,24 +37,27 @@ FRENCH_COLOURS: Final = {
 
 
 @cache
-def full(suit: str, outline: float = 4) -> Drawing:
-    """The mark as it is drawn large: gloss, veins, band and slit; ``outline`` is the width of its ink line."""
+def full(suit: str, edge: float = 4) -> Drawing:
+    """The mark as it is drawn large: gloss, veins, band and slit; ``edge`` is the width of its ink line."""
     if suit == "hearts":
-        return piece(half(_HEART), "red", outline) + line("M-34-18C-35-30-26-36-18-35", 6, "rose")
+        return piece(half(_HEART), "red", edge) + line("M-34-18C-35-30-26-36-18-35", 6, "rose")
     if suit == "leaves":
         right, left = sides(_LEAF)
-        blade = piece(left, "light_green", outline) + piece(right, "green", outline)
-        return cased(_STALK, 5, "green", 2 + outline) + blade + line("M18-8L0 4-18-8M22 10L0 19-22 10", 3)
+        stalk = cased(_STALK, 5, "green", 2 + edge)
+        if edge > _VEINED:
+            return stalk + piece(left, "light_green", edge) + piece(right, "green", edge)
+        blade = flat(left, "light_green") + flat(right, "green") + line(half(_LEAF), edge)
+        return stalk + blade + line(_VEINS, 3, "light_green") + line(mirrored(_VEINS), 3, "green")
     if suit == "acorns":
-        nut = piece(half(_NUT), "nut", outline) + line("M-17-18C-16-26-13-30-8-32", 6, "gold")
-        cup = piece(half(_CUP), "green", outline) + line(
+        nut = piece(half(_NUT), "nut", edge) + line("M-17-18C-16-26-13-30-8-32", 6, "gold")
+        cup = piece(half(_CUP), "green", edge) + line(
             "M-21 13L-13 21M-4 13L4 21M13 13L21 21", 4, "light_green"
         )
-        return cased("M0 34C0 39-3 43-9 45", 5, "green", 2 + outline) + nut + cup
-    loop = cased("M-8-33C-10-48 10-48 8-33", 3, "gold", 2 + outline)
-    body = piece(half(_BELL), "gold", outline)
-    band = piece("M-31 5Q0 13 31 5L35 16Q0 24-35 16Z", "red", outline)
-    slit = line("M0 30V46", 4 + outline / 2) + dots([(0, 30)], 12)
+        return cased("M0 34C0 39-3 43-9 45", 5, "green", 2 + edge) + nut + cup
+    loop = cased("M-8-33C-10-48 10-48 8-33", 3, "gold", 2 + edge)
+    body = piece(half(_BELL), "gold", edge)
+    band = piece("M-31 5Q0 13 31 5L35 16Q0 24-35 16Z", "red", edge)
+    slit = line("M0 30V46", 4 + edge / 2) + dots([(0, 30)], 12)
     return loop + body + band + slit + line("M-18-17C-16-23-12-27-7-28", 5, "linen")
 
 

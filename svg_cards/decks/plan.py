@@ -33,7 +33,10 @@ _LETTERS: Final[dict[str, dict[str, str]]] = {
     "none": {},
 }
 INDICES: Final[tuple[str, ...]] = tuple(_LETTERS)
-"""Letters for jack, queen, king and ace; ``roman``: numerals at the head of number cards only; ``none``."""
+"""Letters for jack, queen, king and ace; ``roman``: numerals at the head of number cards only; ``none``.
+
+The deck of letters always has one: the German letter where the index has none.
+"""
 
 
 @frozen

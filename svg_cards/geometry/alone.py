@@ -135,7 +135,7 @@ def place_row(scene: Row, words: Words) -> list[list[Sprite]]:
 def place_fan(scene: Fan, words: Words) -> list[list[Sprite]]:
     """Return cards turned about one point below them, so that each shows its index."""
     count, box = len(scene.cards), card_box(0, 0, _WIDTH)
-    turn = min(7.0, 70 / max(1, count - 1))
+    turn = min(4.6, 70 / max(1, count - 1))
     radius = 2.2 * box.h
     angles = [turn * (i - (count - 1) / 2) for i in range(count)]
     feet = [(radius * sin(radians(angle)), -radius * cos(radians(angle))) for angle in angles]

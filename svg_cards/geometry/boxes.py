@@ -45,6 +45,10 @@ def card_box(x: float, y: float, w: float) -> Box:
     return Box(x, y, w, card_height(w))
 
 
+_STRIP = 0.44  # of the width of a small card: its index, and nothing yet of its picture
+_APART = 4
+
+
 @frozen
 class Hand:
     """The room of one line of cards.
@@ -56,7 +60,9 @@ class Hand:
         w: Width of a card.
         room: Width of the whole line at most.
         step: From card to card at most.
-        gap: Added where the suit changes.
+        gap: Added where the suit changes, less where the line would become too long.
+        least: How narrow cards may become so that they lie side by side, the step as much wider than they are as asked; 0
+            leaves their width as it is.
     """
 
     side: Side
@@ -66,6 +72,12 @@ class Hand:
     room: float
     step: float
     gap: float = 0
+    least: float = 0
+
+
+def open_hand(side: Side, x: float, y: float, w: float, room: float) -> Hand:
+    """Return a hand of open cards that shows the index of each, and the last of each suit whole."""
+    return Hand(side, x, y, w=w, room=room, step=w * _STRIP, gap=w * (1 - _STRIP) + _APART)
 
 
 def breaks(cards: Sequence[Card]) -> list[bool]:
@@ -77,11 +89,18 @@ def line(cards: Sequence[Card], hand: Hand) -> tuple[Box, ...]:
     """Return the boxes of the cards of a line, from left to right."""
     if not cards:
         return ()
-    gaps = [hand.gap if change else 0 for change in breaks(cards)]
-    step = min(hand.step, (hand.room - hand.w - sum(gaps)) / max(1, len(gaps)))
+    changes = breaks(cards)
+    spare = hand.room - hand.w - min(hand.step, hand.w * _STRIP) * len(changes)
+    gap = min(hand.gap, max(0, spare) / max(1, sum(changes)))
+    gaps = [gap if change else 0 for change in changes]
+    room, between, w = hand.room - sum(gaps), hand.step - hand.w, hand.w
+    apart = int((room - between * len(gaps)) / len(cards))
+    if hand.least and apart >= hand.least:
+        w = min(w, apart)
+    step = min(w + between, (room - w) / max(1, len(gaps)))
     offsets = [0.0]
     for gap in gaps:
         offsets.append(offsets[-1] + step + gap)
-    whole = offsets[-1] + hand.w
+    whole = offsets[-1] + w
     start = hand.x - {"start": 0, "middle": whole / 2, "end": whole}[hand.side]
-    return tuple(card_box(round(start + offset, 1), hand.y, hand.w) for offset in offsets)
+    return tuple(card_box(round(start + offset, 1), hand.y, w) for offset in offsets)

@@ -5,7 +5,7 @@ On a screen 1280 wide the smallest words are 26 pixels high.
 
 from collections.abc import Sequence
 
-from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line
+from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line, open_hand
 from svg_cards.geometry.plan import Plan, SeatPlan, heap_box, is_open
 from svg_cards.pieces import Card, Seat
 from svg_cards.scene import Table
@@ -33,8 +33,10 @@ def _hand(cards: Sequence[Card], side: Side, count: int, *, choosing: bool) -> t
     x = {"start": _LEFT, "middle": _VIEW.w / 2, "end": _RIGHT}[side]
     if not is_open(cards):
         return line(cards, Hand(side, x, _HAND_TOP, w=40, room=200, step=5 if choosing else 14))
-    room, step = {2: (_RIGHT - _LEFT, 40), 3: (310, 28), 4: (200, 24)}[count]
-    return line(cards, Hand(side, x, _HAND_TOP, w=42 if count < 4 else 40, room=room, step=step, gap=4))
+    if count == 2:
+        return line(cards, Hand(side, x, _HAND_TOP, w=42, room=_RIGHT - _LEFT, step=44, gap=4, least=40))
+    w, room = {3: (42, 310), 4: (40, 200)}[count]
+    return line(cards, open_hand(side, x, _HAND_TOP, w, room))
 
 
 def _tray(table: Table, others: Sequence[Seat]) -> Box:
@@ -55,7 +57,9 @@ def large_plan(table: Table) -> Plan:
     spots = [card_box(x, _TRICK_TOP + down, w) for x, down in _TRICKS[count]]
     ghost = (w + 4, _GHOST) if count < 4 else (w + 2, 26)
     plate = Box(197, 349, 270, 23)
-    cards = line(front.cards, Hand("middle", _VIEW.w / 2, 260, w=54, room=_RIGHT - _LEFT, step=58, gap=7))
+    cards = line(
+        front.cards, Hand("middle", _VIEW.w / 2, 260, w=54, room=_RIGHT - _LEFT, step=58, gap=7, least=44)
+    )
     seats = [SeatPlan(plate, cards, spots[0], ghost, heap_box(plate, "start"))]
     for seat, (x, wide, side), spot in zip(others, _PLATES[count], spots[1:], strict=True):
         plate = Box(x, _PLATE_TOP, wide, 24)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line
+from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line, open_hand
 from svg_cards.pieces import Card
 from svg_cards.scene import Table
 
@@ -63,7 +63,7 @@ class Plan:
 
 VIEW = Box(0, 0, 720, 492)
 RAIL = Box(16, 284, 688, 46)
-FRONT_HAND = Hand("middle", 360, 350, w=64, room=688, step=58, gap=8)
+FRONT_HAND = Hand("middle", 360, 350, w=64, room=688, step=66, gap=8, least=48)
 FRONT_PLATE = Box(225, 459, 270, 25)
 CONTRACT = Box(16, 146, 198, 100)
 TALON = Box(474, 146, 230, 90)
@@ -86,13 +86,11 @@ def _front(cards: Sequence[Card], trick: Box) -> SeatPlan:
     return SeatPlan(FRONT_PLATE, line(cards, FRONT_HAND), trick, (70, 57), heap_box(FRONT_PLATE, "start"))
 
 
-def _side_hand(cards: Sequence[Card], other: Sequence[Card], side: Side) -> Hand:
+def _side_hand(cards: Sequence[Card], side: Side) -> Hand:
     x = 16 if side == "start" else 704
     if not is_open(cards):
         return Hand(side, x, 46, w=52, room=316, step=14)
-    if is_open(other) and min(len(cards), len(other)) > 10:
-        return Hand(side, x, 46, w=48, room=340, step=30, gap=4)
-    return Hand(side, x, 46, w=52, room=356 if len(cards) > 10 else 316, step=30, gap=6)
+    return open_hand(side, x, 46, w=50, room=340)
 
 
 def three_seats(table: Table) -> Plan:
@@ -103,14 +101,14 @@ def three_seats(table: Table) -> Plan:
         _front(front.cards, card_box(330, 178, 60)),
         SeatPlan(
             left_plate,
-            line(left.cards, _side_hand(left.cards, right.cards, "start")),
+            line(left.cards, _side_hand(left.cards, "start")),
             card_box(262, 134, 60),
             (-36, 40),
             heap_box(left_plate, "start"),
         ),
         SeatPlan(
             right_plate,
-            line(right.cards, _side_hand(right.cards, left.cards, "end")),
+            line(right.cards, _side_hand(right.cards, "end")),
             card_box(398, 134, 60),
             (66, 40),
             heap_box(right_plate, "end"),
@@ -124,7 +122,10 @@ def two_seats(table: Table) -> Plan:
     """Return the plan for two seats, one opposite the other; their cards in a trick lie side by side."""
     front, other = table.clockwise()
     plate = Box(225, 7, 270, 26)
-    opposite = Hand("middle", 360, 46, w=56, room=688, step=52 if is_open(other.cards) else 14, gap=8)
+    opened = is_open(other.cards)
+    opposite = Hand(
+        "middle", 360, 46, w=56, room=688, step=58 if opened else 14, gap=8, least=48 if opened else 0
+    )
     seats = (
         _front(front.cards, card_box(398, 166, 60)),
         SeatPlan(
@@ -147,7 +148,9 @@ def _beside(cards: Sequence[Card], side: Side) -> tuple[Box, ...]:
 def four_seats(table: Table) -> Plan:
     """Return the plan for four seats: the partner sits opposite."""
     front, left, partner, right = table.clockwise()
-    top = Hand("middle", 360, 42, w=48, room=330, step=34 if is_open(partner.cards) else 14, gap=8)
+    top = open_hand("middle", 360, 42, w=48, room=330)
+    if not is_open(partner.cards):
+        top = evolve(top, step=14)
     plates = Box(16, 136, 180, 26), Box(260, 6, 200, 26), Box(524, 136, 180, 26)
     seats = (
         _front(front.cards, card_box(336, 204, 48)),

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from svg_cards import THEMES, export, layout, render
 from tests.browser import jupyter
-from tests.svg_cards.scenes import BRANCH, FOUR, LADDER, REFUSED, SCORE, SHEET, STRIP, TABLES
+from tests.svg_cards.scenes import BRANCH, FOUR, LADDER, REFUSED, SCENES, SCORE, SHEET, STRIP, TABLES
 
 pytestmark = pytest.mark.browser
 
@@ -47,6 +47,25 @@ def test_a_picture_that_follows_the_page_is_dark_on_a_dark_page(chromium: Browse
         with chromium.new_context(color_scheme=scheme) as context:  # type: ignore[arg-type]
             seen = shot(context.new_page(), render(REFUSED, theme="page")).getpixel(corner)
         assert "#{:02X}{:02X}{:02X}".format(*seen) == THEMES[theme].surface  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_picture_that_follows_a_dark_page_has_the_colours_of_the_dark_theme(
+    chromium: Browser, name: str
+) -> None:
+    """Of words, figures, grounds and plates: faces stay those of the light theme, and so does which role rings a winner."""
+    colours = []
+    with chromium.new_context(color_scheme="dark") as context:
+        page = context.new_page()
+        for theme in ("page", "dark"):
+            page.set_content(render(SCENES[name], theme=theme))
+            colours.append(
+                page.evaluate(
+                    """() => [...document.querySelectorAll("text,tspan,rect,circle")].filter(e => !e.closest("defs"))
+                    .map(e => getComputedStyle(e).fill)"""
+                )
+            )
+    assert colours[0] == colours[1]
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -19,7 +19,7 @@ from PIL import Image
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from svg_cards import Plate, Seat, Table, decks, layout, render  # noqa: E402 - the checkout comes first
+from svg_cards import Fan, Plate, Seat, Table, decks, layout, render  # noqa: E402 - the checkout comes first
 from svg_cards.palettes import PALETTES  # noqa: E402 - the checkout comes first
 
 FOLDER = ROOT / "tests" / "pictures" / "decks"
@@ -62,7 +62,7 @@ def by_rank(deck: str, ranks: tuple[str, ...], index: str = "german") -> list[st
 
 
 def fan() -> str:
-    """Ten cards in a fan, each showing 46 units of the one below."""
+    """Ten cards in a fan."""
     hand = [
         "acorns-K",
         "acorns-O",
@@ -75,14 +75,17 @@ def fan() -> str:
         "bells-A",
         "bells-U",
     ]
-    cards = [
-        f'<g transform="translate(260 30) rotate({-27 + 6 * i} 126 1100) translate({3 * i} 0)">{decks.face(card)}</g>'
-        for i, card in enumerate(hand)
-    ]
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-220 20 1240 560" width="868" height="392">'
-        f'<rect x="-220" y="20" width="1240" height="560" fill="{GROUND}"/>{"".join(cards)}</svg>'
+    return render(Fan(hand), size=868)
+
+
+def hands() -> str:
+    """A table with a hand of twelve in front and two open hands beside it."""
+    front, left, right = (
+        [f"{suit}-{rank}" for suit in decks.SUITS for rank in ranks]
+        for ranks in (("O", "A", "7"), ("U", "10"), ("K", "9"))
     )
+    seats = [Seat("a", Plate("A"), front), Seat("b", Plate("B"), left), Seat("c", Plate("C"), right)]
+    return render(Table(seats), size=1080)
 
 
 def marks() -> str:
@@ -117,6 +120,7 @@ def sheets() -> dict[str, str]:
         "french_courts": sheet(by_rank("french", COURTS, "english"), 4, 360),
         "french4_numbers": sheet(faces("french4", NUMBERS), 6, 220),
         "letters": sheet(faces("letters", everything), 9, 150),
+        "letters_60": sheet(faces("letters", everything, size="small"), 18, 60),
         "medium_120": sheet(faces("german", everything, size="medium"), 9, 120),
         "small_60": sheet(
             [
@@ -125,6 +129,16 @@ def sheets() -> dict[str, str]:
                 for face in faces(deck, everything, size="small")
             ],
             18,
+            60,
+        ),
+        "small_60_bare": sheet(
+            [
+                decks.face(f"{suit}-{rank}", deck=deck, size="small", index="none")
+                for deck in ("german", "german_single")
+                for rank in COURTS
+                for suit in decks.SUITS
+            ],
+            12,
             60,
         ),
         "roman": sheet(
@@ -136,6 +150,7 @@ def sheets() -> dict[str, str]:
         "backs": sheet([decks.back(n, colour=c) for n in decks.BACKS for c in decks.BACK_COLOURS], 6, 300),
         "large_900": sheet(sizes, 3, 900),
         "fan": fan(),
+        "hands": hands(),
         "marks": marks(),
         "signs": signs(),
     }

@@ -90,12 +90,60 @@ def islands(image: Image.Image) -> int:
 def test_letters_fit_the_strip_that_a_hand_shows_and_o_is_no_zero() -> None:
     wide: dict[str, int] = {}
     for rank in decks.RANKS:
-        head = picture(decks.face(f"bells-{rank}", deck="letters")).crop((10, 20, 242, 150))
+        head = picture(decks.face(f"bells-{rank}", deck="letters", size="small")).crop((10, 20, 242, 150))
         box = head.point(lambda value: 255 if value < 120 else 0).getbbox()
         assert box is not None
-        assert box[2] + 10 <= 126, rank
+        assert box[2] + 10 <= 0.44 * 252, rank
         wide[rank] = box[2] - box[0]
     assert wide["O"] > 0.9 * wide["10"]  # the zero is about half of the ten
+
+
+def inked(image: Image.Image, box: tuple[int, int, int, int]) -> float:
+    """How much of a part of a picture of a card is not paper, 0 to 1."""
+    paper = image.getpixel((126, 14))
+    part = image.crop(box).point(lambda value: 255 if abs(value - paper) > 40 else 0)
+    return float(ImageStat.Stat(part).mean[0]) / 255
+
+
+@pytest.mark.parametrize(("deck", "low"), [("german", 336), ("german_single", 300)])
+@pytest.mark.parametrize("suit", decks.SUITS)
+def test_a_small_ober_has_its_sign_at_the_head_and_an_unter_at_the_foot(
+    deck: str, low: int, suit: str
+) -> None:
+    for index in ("none", "czech"):
+        ober, unter = (
+            picture(decks.face(f"{suit}-{rank}", deck=deck, size="small", index=index)) for rank in "OU"
+        )
+        paper = ober.getpixel((126, 14))
+        sign, head, foot, other = (
+            card.crop((14, y - 34, 82, y + 34)).point(lambda v: 255 if abs(v - paper) > 40 else 0)  # noqa: B023
+            for card, y in ((ober, 62), (unter, 62), (unter, low), (ober, low))
+        )
+        assert overlap(sign, foot) > 0.6
+        assert overlap(sign, head) < 0.5
+        assert overlap(sign, other) < 0.5
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_the_sash_of_a_court_ends_before_the_frame(deck: str) -> None:
+    for suit, rank, size in product(decks.SUITS, "UOK", decks.SIZES):
+        court = picture(decks.face(f"{suit}-{rank}", deck=deck, size=size, index="none"))
+        for side in ((11, 188, 18, 212), (234, 188, 241, 212)):
+            assert inked(court, side) == 0, f"{suit}-{rank} {size}"
+        assert inked(court, (60, 192, 192, 208)) > 0.3
+
+
+def test_the_deck_of_letters_tells_every_rank_under_every_index() -> None:
+    for index, size in product(decks.INDICES, decks.SIZES):
+        heads = {
+            rank: picture(decks.face(f"bells-{rank}", deck="letters", size=size, index=index)).crop(
+                (14, 20, 238, 190)
+            )
+            for rank in decks.RANKS
+        }
+        for a, b in combinations(heads, 2):
+            apart = ImageChops.difference(heads[a], heads[b]).point(lambda value: 255 if value > 60 else 0)
+            assert ImageStat.Stat(apart).mean[0] > 4, f"{index} {size}: {a} and {b}"
 
 
 @pytest.mark.parametrize("suit", decks.SUITS)

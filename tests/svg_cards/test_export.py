@@ -19,7 +19,7 @@ from tests.svg_cards.deals import parsed
 from tests.svg_cards.scenes import HANDOUT, REFUSED
 
 SVG = "{http://www.w3.org/2000/svg}"
-LINK = "{http://www.w3.org/1999/xlink}href"
+LINK = "href"
 
 
 def lying(sheet: str) -> list[tuple[str, float, float]]:

@@ -47,7 +47,7 @@ def test_a_hand_shows_every_index(front: str) -> None:
         sprites = layout(position(tricks, cards, front=front))
         for seat in SEATS:
             for one, other in pairwise(hand(sprites, seat)):
-                assert other.x - one.x >= 0.46 * one.w
+                assert other.x - one.x >= 0.44 * one.w
 
 
 def test_twelve_and_ten_open_cards_fit_side_by_side() -> None:
@@ -56,7 +56,22 @@ def test_twelve_and_ten_open_cards_fit_side_by_side() -> None:
         seats = [Seat("f", Plate("F")), Seat("m", Plate("M"), left), Seat("r", Plate("R"), right)]
         sprites = layout(Table(seats))
         assert max(one.x + one.w for one in hand(sprites, "m")) < min(one.x for one in hand(sprites, "r"))
-        assert all(b.x - a.x >= 25.5 for seat in "mr" for a, b in pairwise(hand(sprites, seat)))
+        assert all(b.x - a.x >= 0.44 * a.w for seat in "mr" for a, b in pairwise(hand(sprites, seat)))
+
+
+@pytest.mark.parametrize("shape", ["wide", "compact", "large"])
+def test_no_card_of_twelve_in_front_lies_over_another(shape: Shape) -> None:
+    cards = [f"{suit}-{rank}" for suit in ("acorns", "leaves", "hearts", "bells") for rank in "7OA"]
+    table = Table([Seat("f", Plate("F"), cards), Seat("m", Plate("M")), Seat("r", Plate("R"))])
+    boxes = hand(layout(table, shape=shape), "f")
+    assert len(boxes) == 12
+    assert all(b.x >= a.x + a.w or b.y >= a.y + a.h for a, b in pairwise(boxes))
+
+
+def test_an_open_hand_at_the_side_shows_the_last_of_each_suit_whole() -> None:
+    for one, other in pairwise(hand(layout(position()), "middle")):
+        if one.face.partition("-")[0] != other.face.partition("-")[0]:
+            assert other.x >= one.x + one.w
 
 
 def test_the_seats_turn_clockwise() -> None:

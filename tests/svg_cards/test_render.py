@@ -31,6 +31,7 @@ from svg_cards import (
 from svg_cards.geometry import Shape
 from svg_cards.ink import INK
 from svg_cards.pen import Pen, written
+from svg_cards.sprites import Text
 from tests.svg_cards.deals import DUTY, REFUSAL, parsed, position
 from tests.svg_cards.scenes import REFUSED, SCENES, TABLES
 
@@ -233,13 +234,35 @@ def test_every_scene_is_drawn_with_numbers_no_finer_than_the_eye(name: str) -> N
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_is_its_faces_and_twelve_kilobytes(name: str, shape: Shape) -> None:
-    """Where a picture follows the page, its roles and the colours of a dark page take up to 1,400 more."""
     for theme in THEMES:
         head, _, rest = render(TABLES[name], theme=theme, shape=shape).partition("<defs>")
         faces, _, body = rest.partition("</defs>")
-        assert len((head + body).encode()) <= (13_400 if theme == "page" else 12_000)
+        assert len((head + body).encode()) <= 12_000, theme
         ids = re.findall(r'<g id="([^"]*)"', faces)
         assert len(ids) == len(set(ids))
+
+
+def test_a_picture_that_follows_the_page_names_the_roles_that_change_alone() -> None:
+    page = THEMES["page"]
+    svg = render(position(), theme=page)
+    named = {name.replace("-", "_") for name in re.findall(r"sc-[fs]-([a-z-]+)", svg)}
+    assert named
+    assert all(page.changes(role) for role in named)
+    assert not page.changes("on_paper")
+    assert "sc-f-" not in render(position(), theme="light")
+
+
+def test_outlines_that_are_painted_alike_are_one_path() -> None:
+    texts = [Text(str(i), 10 * i, 10, 12, ("figures", "bold")[: 1 + i % 2]) for i in range(6)]
+    assert [element.elementname for element in Pen(THEMES["light"]).texts(texts)] == ["path", "path"]
+
+
+def test_own_faces_are_painted_as_they_would_be_alone() -> None:
+    own = {"leaves-A": '<g><path d="M0 0H252V400Z"/></g>'}
+    svg = render(Row(["leaves-A"]), faces=own, theme="dark")
+    assert re.search(
+        r'<g id="[^"]*leaves-A" fill="#000" font-size="medium"><g><path d="M0 0H252V400Z"/>', svg
+    )
 
 
 def test_own_faces_and_rules_are_written_as_they_are() -> None:
