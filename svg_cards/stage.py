@@ -9,8 +9,8 @@ from typing import Final
 from attrs import evolve, fields, frozen
 
 from svg_cards.ink import INK
-from svg_cards.pen import OWN, Pen, num, written
-from svg_cards.render import detail_for, piece
+from svg_cards.pen import OWN, TYPE, Pen, num, written
+from svg_cards.render import FONT, detail_for, piece
 from svg_cards.sprites import Sprite
 from svg_cards.themes import LIGHT, Theme, theme_named
 
@@ -21,7 +21,7 @@ _ROLES: Final = tuple(each.name for each in fields(Theme) if str(getattr(LIGHT, 
 
 @lru_cache(maxsize=4096)
 def _ink(theme: Theme, sprite: Sprite) -> tuple[str, ...]:
-    return tuple(written(element).replace(OWN, "") for element in INK[sprite.kind](sprite, Pen(theme)))
+    return tuple(written(element).replace(f'xlink:href="#{OWN}', 'href="#') for element in INK[sprite.kind](sprite, Pen(theme)))
 
 
 def _in_its_corner(sprite: Sprite) -> Sprite:
@@ -50,7 +50,7 @@ class Stage:
     def ink(self, sprite: Sprite) -> tuple[str, ...]:
         """Return the SVG elements of a sprite, in its own corner, from the lowest up.
 
-        They refer to the pieces they need by name: `<use xlink:href="#face-leaves-K" …/>`. Where the sprite stands, and its turn, are left to
+        They refer to the pieces they need by name: `<use href="#face-leaves-K" …/>`. Where the sprite stands, and its turn, are left to
         the player.
 
         Raises:
@@ -74,13 +74,18 @@ class Stage:
         shown = look.dark if dark and look.dark is not None else look
         return {role.replace("_", "-"): getattr(shown, role) for role in _ROLES}
 
+    def root(self) -> str:
+        """Return what holds for everything drawn, as a style sheet says it: what an element leaves out."""
+        return f"fill:{theme_named(self.theme).ink};font-size:{num(TYPE)}px;font-family:{FONT}"
+
     def dark(self) -> str:
         """Return the rules that make a theme dark that follows the page, each after the selector `.dark`; empty for others."""
         look = theme_named(self.theme)
         if look.dark is None:
             return ""
         paints = {"f": "fill", "s": "stroke"}
-        return "".join(
+        rules = f".dark .sc-root{{fill:{look.dark.ink}}}"
+        return rules + "".join(
             f".dark .sc-{kind}-{role}{{{paint}:{colour}}}"
             for role, colour in self.colours(dark=True).items()
             for kind, paint in paints.items()

@@ -140,4 +140,5 @@ def style_of(stage: Stage) -> str:
 
     dark = stage.dark()
     also = f".player.dark{{{roles(stage.colours(dark=True))}color-scheme:dark}}" if dark else ""
-    return f":host{{{roles(stage.colours())}}}{also}{dark}{_static('player.css')}"
+    root = f".sc-root{{{stage.root()}}}"
+    return f":host{{{roles(stage.colours())}}}{also}{root}{dark}{_static('player.css')}"

@@ -23,6 +23,7 @@ class Board {
     this.said = new Map();
     this.picture = document.createElementNS(SVG, "svg");
     this.picture.setAttribute("aria-hidden", "true");
+    this.picture.setAttribute("class", "sc-root");
     this.pieces = this.picture.appendChild(document.createElementNS(SVG, "defs"));
     this.held = new Set();
     this.list = element("div", { class: "said" });
