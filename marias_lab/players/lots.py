@@ -11,6 +11,7 @@ from marias_lab.cards import Hand
 from marias_lab.decisions import Decision, LayAway
 from marias_lab.engine import Options, State
 from marias_lab.errors import InputError
+from marias_lab.record import write_position
 
 __all__ = ["drawn", "open_choices"]
 
@@ -18,17 +19,9 @@ T = TypeVar("T")
 
 
 def drawn(seed: int, view: State, choices: Sequence[T]) -> T:
-    """One of the choices, each as likely as any other."""
-    digest = blake2b(_seen(seed, view).encode()).digest()
-    return choices[int.from_bytes(digest, "big") % len(choices)]
-
-
-def _seen(seed: int, view: State) -> str:
-    """All that a view tells, in one line; a contract is told by its names, which stand for the rest of it."""
-    contract = view.contract
-    named = contract and (contract.variant.id, contract.trump, contract.declarer, contract.against)
-    dealt = (view.rules.digest, view.dealer, view.turn, view.hands, view.talon)
-    return repr((seed, *dealt, view.bidding, named, view.doubling, view.play))
+    """One of the choices, each as likely as any other: drawn by the seed and the line that tells all of the view."""
+    told = f"{seed} {write_position(view)}"
+    return choices[int.from_bytes(blake2b(told.encode()).digest(), "big") % len(choices)]
 
 
 def open_choices(view: State, options: Options) -> tuple[Decision, ...]:

@@ -27,7 +27,7 @@ def play_out(
     for seat, player in players.items():
         if type(seat) is not int or not 0 <= seat < session.rules.players:
             raise InputError("seat_unknown", found=shown(seat), expected=session.rules.players - 1)
-        if not isinstance(player, Player):
+        if isinstance(player, type) or not isinstance(player, Player):  # a class is not yet somebody
             raise InputError("not_a_player", found=shown(player))
     while not session.state.over and not (until is not None and until(session.state)):
         turn = session.state.turn

@@ -29,6 +29,7 @@ POINTS: Final = 50
 """With so many points in one defender's hand the declarer's game is half lost."""
 SURE: Final = 80
 LOW: Final = 3
+STRAY: Final = 3
 
 
 def take_for_a_higher_game(sight: Sight, left: tuple[Decision, ...]) -> Iterable[Decision]:
@@ -48,8 +49,8 @@ def flek_with_points(sight: Sight, left: tuple[Decision, ...]) -> Iterable[Decis
 
 
 def flek_with_stray_trumps(sight: Sight, left: tuple[Decision, ...]) -> Iterable[Decision]:
-    """Four trumps in a defender's hand outlast the declarer's, and his seven falls."""
-    if not _first(sight) or length(sight.hand, sight.trump) < ENOUGH:
+    """The declarer must trump and follow with what he has: three trumps against him, and his seven may fall."""
+    if not _first(sight) or length(sight.hand, sight.trump) < STRAY:
         return NONE
     return _raising(left, "seven")
 
@@ -77,11 +78,12 @@ def announce_seven_against(sight: Sight, left: tuple[Decision, ...]) -> Iterable
 
 
 def announce_hundred_against(sight: Sight, left: tuple[Decision, ...]) -> Iterable[Decision]:
-    """A hundred points in one's own hand are a hundred points against the declarer."""
+    """A hundred points in one's own hand are a hundred against the declarer; they replace his game, which is not doubled then."""
     trump = sight.trump
     if trump is None or not pairs(sight.hand) or expected_points(sight.rules, sight.hand, trump) < HUNDRED:
         return NONE
-    return _raising(left, "hundred_against") if _first(sight) else NONE
+    raised = _raising(left, "hundred_against") if _first(sight) else NONE
+    return [each for each in raised if "game" not in each.items]
 
 
 def re_with_much_more(sight: Sight, left: tuple[Decision, ...]) -> Iterable[Decision]:
@@ -109,6 +111,6 @@ def _first(sight: Sight) -> bool:
     return sight.view.doubling is not None and sight.view.doubling.round == 1
 
 
-def _raising(left: tuple[Decision, ...], *items: str) -> tuple[Decision, ...]:
+def _raising(left: tuple[Decision, ...], *items: str) -> tuple[Double, ...]:
     """The turns that raise one of some items."""
     return tuple(each for each in left if isinstance(each, Double) and set(items) & set(each.items))

@@ -12,7 +12,6 @@ from marias_lab.rules.duties import pairs
 
 __all__ = [
     "announce_at_once",
-    "beat_low",
     "draw_trumps",
     "give_the_partner_a_ten",
     "keep_a_pair",
@@ -117,14 +116,6 @@ def keep_points_back(sight: Sight, left: Plays) -> Iterable[Play]:
     return [each for each in left if not sight.points(each.card)]
 
 
-def beat_low(sight: Sight, left: Plays) -> Iterable[Play]:
-    """Second hand low: what has to beat and may be beaten again is the lowest card that does it."""
-    if sight.leading:
-        return NONE
-    beating = [each for each in left if sight.wins(each.card)]
-    return most(beating, lambda each: -sight.strength(each.card))
-
-
 def throw_a_short_suit(sight: Sight, left: Plays) -> Iterable[Play]:
     """Who has no card of a suit left may trump it."""
     if sight.leading:
@@ -134,5 +125,5 @@ def throw_a_short_suit(sight: Sight, left: Plays) -> Iterable[Play]:
 
 
 def play_low(sight: Sight, left: Plays) -> Iterable[Play]:
-    """Where nothing is won the lowest card is missed least."""
+    """Second hand low, and wherever a card may be beaten or wins nothing: the lowest is missed least."""
     return most(left, lambda each: -sight.strength(each.card))

@@ -12,9 +12,9 @@ from marias_lab.players.sight import Sight
 
 __all__ = [
     "duck_high",
+    "go_below_the_others",
     "go_high_behind_the_declarer",
     "keep_guards",
-    "lead_a_safe_low_card",
     "lead_from_the_top",
     "lead_low_from_a_short_suit",
     "stay_low_before_the_declarer",
@@ -44,8 +44,8 @@ def throw_danger(sight: Sight, left: Plays) -> Iterable[Play]:
     return most(off, lambda each: (-danger(sight.hand & ~each.card.bit, order), sight.strength(each.card)))
 
 
-def lead_a_safe_low_card(sight: Sight, left: Plays) -> Iterable[Play]:
-    """The declarer leads where most cards are above his own."""
+def go_below_the_others(sight: Sight, left: Plays) -> Iterable[Play]:
+    """Where most cards are above his own the declarer is not the one who takes."""
     if not sight.alone:
         return NONE
     above = sight.contract.order.above
