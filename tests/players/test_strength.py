@@ -45,3 +45,34 @@ def test_among_beginners_the_declarer_wins_more_than_he_loses_and_every_marriage
                 announced += step.decision.announce
     assert won > 24
     assert announced > 24
+
+
+KNOBS: dict[str, tuple[str, dict[str, object]]] = {
+    "must double, lay no trump, 100 with Seven at once": (
+        "csm-voleny",
+        {"must_double": True, "trumps_laid": False, "top_hundred_seven": True},
+    ),
+    "flek for the whole game": ("mariasek", {"flek_scope": "game"}),
+    "equal bids, own cards taken again": (
+        "marias-fr",
+        {"bid_compare": ">=", "self_rob": True, "final_compare": ">"},
+    ),
+    "a pass is final, more cards bind": (
+        "marias-fr",
+        {"pass_is_final": True, "talon_forbids": ["A", "10", "K"]},
+    ),
+    "follow only": ("marias-en", {"must_head": "trumps_only", "marriage_trigger": "either_any"}),
+    "the Ober first": (
+        "marias-fr",
+        {"marriage_trigger": "ober_any", "king_before_ober": "refused", "flek_max": 0},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", KNOBS)
+def test_under_other_rules_too_every_decision_is_allowed(name: str) -> None:
+    ruleset, knobs = KNOBS[name]
+    rules = load_ruleset(ruleset, knobs)
+    for number in range(12):
+        assert played(rules, number, dict.fromkeys(range(3), Beginner())).record().attempts == ()
+        assert played(rules, number, against_lots(number)).record().attempts == ()
