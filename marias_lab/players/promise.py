@@ -57,13 +57,12 @@ def trumps_of(rules: Ruleset, variant: Variant) -> tuple[Suit | None, ...]:
 
 def expected_points(rules: Ruleset, hand: int, trump: Suit) -> int:
     """The points a hand counts on in trumps: marriages, aces, tens that an ace or trumps protect, and the last trick with long trumps."""
-    points = 10 * sum(bool(hand & ace) for ace in _ACES)
-    points += 10 * sum(
-        bool(hand & ten) and (suit == trump or bool(hand & ace))
-        for suit, ten, ace in zip(Suit, _TENS, _ACES, strict=True)
-    )
+    home = hand & sum(_ACES)
+    for suit, ten, ace in zip(Suit, _TENS, _ACES, strict=True):
+        if suit == trump or hand & ace:
+            home |= hand & ten
     last = rules.last_trick_points if length(hand, trump) >= LONG else 0
-    return points + last + _marriage_points(rules, hand, trump)
+    return rules.points(home) + last + _marriage_points(rules, hand, trump)
 
 
 def _marriage_points(rules: Ruleset, hand: int, trump: Suit) -> int:
