@@ -4,7 +4,7 @@ The names below are fetched when they are first used, so that importing the pack
 the names that need them.
 
 The rooms: :mod:`marias_lab.rules` (what the game is), :mod:`marias_lab.engine` (how a deal unfolds), :mod:`marias_lab.record` (what
-happened), :mod:`marias_lab.explain` (why, in words), :mod:`marias_lab.scenes` (what it looks like), :mod:`marias_lab.pages` and
+happened), :mod:`marias_lab.explain` (why, in words), :mod:`marias_lab.players` (who decides), :mod:`marias_lab.scenes` (what it looks like), :mod:`marias_lab.pages` and
 :mod:`marias_lab.widgets` (where it is shown).
 
 >>> import marias_lab
@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from marias_lab.cards import Hand, Suit, card
     from marias_lab.pages import compare_panel as compare
     from marias_lab.pages import contracts_panel as contracts
+    from marias_lab.pages import habits_panel as habits
     from marias_lab.pages import saved_panel as saved
     from marias_lab.pages import settlement_panel as settlement
     from marias_lab.pages import steps_panel as steps
+    from marias_lab.pages import thoughts_panel as thoughts
     from marias_lab.pages import why_panel as why
+    from marias_lab.players import Beginner, RandomPlayer, play_out
     from marias_lab.record import (
         Record,
         Replay,
@@ -41,8 +44,10 @@ if TYPE_CHECKING:
     from marias_lab.widgets import ReplayPlayer
 
 __all__ = [
+    "Beginner",
     "Figure",
     "Hand",
+    "RandomPlayer",
     "Record",
     "Replay",
     "ReplayPlayer",
@@ -53,7 +58,9 @@ __all__ = [
     "contracts",
     "demo_record",
     "figure",
+    "habits",
     "load_ruleset",
+    "play_out",
     "read_record",
     "read_ruleset",
     "read_saved",
@@ -61,13 +68,16 @@ __all__ = [
     "saved",
     "settlement",
     "steps",
+    "thoughts",
     "why",
     "write_record",
 ]
 
 _HOMES = {
+    "Beginner": "players",
     "Figure": "scenes",
     "Hand": "cards",
+    "RandomPlayer": "players",
     "Record": "record",
     "Replay": "record",
     "ReplayPlayer": "widgets",
@@ -78,7 +88,9 @@ _HOMES = {
     "contracts": "pages:contracts_panel",
     "demo_record": "record",
     "figure": "scenes",
+    "habits": "pages:habits_panel",
     "load_ruleset": "rules",
+    "play_out": "players",
     "read_record": "record",
     "read_ruleset": "rules",
     "read_saved": "record.formats:read_hra",
@@ -86,12 +98,24 @@ _HOMES = {
     "saved": "pages:saved_panel",
     "settlement": "pages:settlement_panel",
     "steps": "pages:steps_panel",
+    "thoughts": "pages:thoughts_panel",
     "why": "pages:why_panel",
     "write_record": "record",
 }
 """The room each name lives in, and its name there where that is another."""
 
-_ROOMS = ("cards", "decisions", "engine", "explain", "pages", "record", "rules", "scenes", "widgets")
+_ROOMS = (
+    "cards",
+    "decisions",
+    "engine",
+    "explain",
+    "pages",
+    "players",
+    "record",
+    "rules",
+    "scenes",
+    "widgets",
+)
 
 
 def __getattr__(name: str) -> Any:

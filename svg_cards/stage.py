@@ -21,7 +21,10 @@ _ROLES: Final = tuple(each.name for each in fields(Theme) if str(getattr(LIGHT, 
 
 @lru_cache(maxsize=4096)
 def _ink(theme: Theme, sprite: Sprite) -> tuple[str, ...]:
-    return tuple(written(element).replace(f'xlink:href="#{OWN}', 'href="#') for element in INK[sprite.kind](sprite, Pen(theme)))
+    return tuple(
+        written(element).replace(f'xlink:href="#{OWN}', 'href="#')
+        for element in INK[sprite.kind](sprite, Pen(theme))
+    )
 
 
 def _in_its_corner(sprite: Sprite) -> Sprite:

@@ -19,7 +19,7 @@ from marias_lab.rules.shape import REASONS
 from tests.explain.codes import english, entries, error_codes, spoken_codes
 
 CODES = re.compile(r"[a-z][a-z_0-9]*")
-SPOKEN = ("reason", "error", "score", "step", "duty")
+SPOKEN = ("reason", "error", "score", "step", "duty", "player")
 
 
 def patterns(domain: str, key: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from marias_lab.pages.deal_panels import points_panel, settlement_panel, steps_panel, why_panel
 from marias_lab.pages.panels import Panel
 from marias_lab.pages.player_page import player_page
+from marias_lab.pages.player_panels import habits_panel, thoughts_panel
 from marias_lab.pages.replay_page import replay_page, write_replay_page
 from marias_lab.pages.rule_panels import compare_panel, contracts_panel, saved_panel
 
@@ -10,12 +11,14 @@ __all__ = [
     "Panel",
     "compare_panel",
     "contracts_panel",
+    "habits_panel",
     "player_page",
     "points_panel",
     "replay_page",
     "saved_panel",
     "settlement_panel",
     "steps_panel",
+    "thoughts_panel",
     "why_panel",
     "write_replay_page",
 ]

@@ -1,0 +1,79 @@
+"""Tables of players, and the games they play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from math import sqrt
+from statistics import fmean, stdev
+
+from attrs import field, frozen
+
+from marias_lab.decisions import Decision
+from marias_lab.engine import Options, State, options, view
+from marias_lab.players import Beginner, Player, RandomPlayer, play_out
+from marias_lab.record import Session, format_record
+from marias_lab.rules import Ruleset, load_ruleset
+
+RULESETS = ("marias-fr", "marias-en", "mariasek", "csm-voleny")
+PLAYERS: tuple[Player, ...] = (Beginner(3), RandomPlayer(3))
+
+
+def played(rules: Ruleset, number: int, players: Mapping[int, Player]) -> Session:
+    """The deal of a number, which is its seed and tells the dealer, played to its end."""
+    session = Session(rules, dealer=number % rules.players, seed=number)
+    assert play_out(session, players).over
+    return session
+
+
+def digest() -> str:
+    """A number for the records of some deals, played by beginners and by players who draw lots."""
+    told = [
+        format_record(
+            played(load_ruleset(name), number, {0: player, 1: RandomPlayer(7), 2: Beginner(7)}).record()
+        )
+        for name in RULESETS
+        for number, player in enumerate(PLAYERS)
+    ]
+    return blake2b("".join(told).encode()).hexdigest()
+
+
+@frozen
+class Witness:
+    """Plays as another player does, and keeps what it was shown."""
+
+    player: Player
+    shown: list[tuple[State, Options]] = field(factory=list, eq=False)
+
+    @property
+    def name(self) -> str:
+        """Not a name of the catalogue."""
+        return "the witness"
+
+    def decide(self, view: State, options: Options) -> Decision:
+        """The other's decision."""
+        self.shown.append((view, options))
+        return self.player.decide(view, options)
+
+
+def asked(player: Player, state: State) -> Decision:
+    """What a player decides where it is its turn."""
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    return player.decide(seen, options(seen))
+
+
+def place_of(number: int) -> int:
+    """Where the beginner sits in the deal of a number: at each seat equally often, by each dealer."""
+    return number // 3 % 3
+
+
+def against_lots(number: int) -> dict[int, Player]:
+    """A beginner, and two players who draw lots by seeds of their own."""
+    place = place_of(number)
+    return {seat: Beginner() if seat == place else RandomPlayer(3 * number + seat) for seat in range(3)}
+
+
+def standard_errors(gains: list[int]) -> float:
+    """How far a mean lies above nothing, in standard errors."""
+    return fmean(gains) / (stdev(gains) / sqrt(len(gains)))
