@@ -14,10 +14,13 @@ import marias_lab
 from marias_lab.errors import InputError
 from marias_lab.files import replace_bytes
 
-__all__ = ["SAMPLE", "SAMPLES", "Laid", "lay_lessons", "lessons_folder", "samples_folder"]
+__all__ = ["REFERENCE", "SAMPLE", "SAMPLES", "Laid", "lay_lessons", "lessons_folder", "samples_folder"]
 
 LESSON: Final = (".ipynb",)
 SAMPLE: Final = (".json", ".hra")
+
+REFERENCE: Final = "reference"
+"""The folder beside the lessons, here and where they come from, with pages to look things up in."""
 
 SAMPLES: Final = "samples"
 """The folder beside the lessons that gets copies of the samples: a record and a saved game to try commands on."""

@@ -181,6 +181,39 @@ def test_samples_lie_beside_the_lessons_and_are_never_written_over(call: Call, t
 
 
 @pytest.mark.usefixtures("opened")
+def test_pages_to_look_things_up_in_lie_beside_the_lessons_and_are_trusted(
+    call: Call, tmp_path: Path
+) -> None:
+    result = call("lab")
+    pages = tmp_path / "marias-lessons" / "reference"
+    assert names(pages) == [LIST, "gallery.ipynb"]
+    assert (
+        "Pages to look things up in, in marias-lessons/reference:\n  gallery.ipynb is new.\n" in result.stdout
+    )
+    assert (pages / "gallery.ipynb").read_bytes() == (
+        lessons_folder() / "reference" / "gallery.ipynb"
+    ).read_bytes()
+    assert trusted(pages / "gallery.ipynb")
+
+
+@pytest.mark.parametrize("ip", [None, "127.0.0.1", "*"])
+def test_a_port_that_is_taken_is_told_before_anything_is_laid(
+    call: Call, opened: list[list[str]], tmp_path: Path, ip: str | None
+) -> None:
+    address = () if ip is None else ("--ip", ip)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        result = call("lab", "--port", port, *address)
+    assert (result.exit_code, result.stdout, opened) == (1, "", [])
+    assert result.stderr == (
+        f"Error: --port: Port {port} is taken, perhaps by a JupyterLab that still runs. "
+        "End that one, choose another port, or leave --port out: then a free one is found.\n"
+    )
+    assert not (tmp_path / "marias-lessons").exists()
+    assert call("lab", "--port", port, *address).exit_code == 0
+
+
+@pytest.mark.usefixtures("opened")
 @pytest.mark.parametrize("content", ["[" * 100_000, "[]", '{"a": 1}', "9" * 5000, "\xff"])
 def test_a_list_that_is_none_is_told(call: Call, tmp_path: Path, content: str) -> None:
     (tmp_path / "lessons").mkdir()
