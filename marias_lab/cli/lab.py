@@ -84,8 +84,9 @@ def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) ->
     if port is not None and not _is_free(port, ip):
         raise InputError("lab_port", place="--port", found=port)
     place, lessons = Path.cwd() / folder, lessons_folder()
-    laid = lay_lessons(lessons, place)
-    reference = lay_lessons(lessons / REFERENCE, place / REFERENCE)
+    kernel = own_kernel()
+    laid = lay_lessons(lessons, place, kernel=kernel)
+    reference = lay_lessons(lessons / REFERENCE, place / REFERENCE, kernel=kernel)
     samples = lay_lessons(samples_folder(), place / SAMPLES, SAMPLE)
     for line in (
         *_report("lab.folder", laid, folder),
@@ -101,6 +102,16 @@ def _report(title: str, laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
     yield told(title, path=folder)
     for each in laid:
         yield told(f"lab.lesson.{each.happened}", lesson=each.lesson, path=each.path.name)
+
+
+def own_kernel() -> dict[str, Any]:
+    """What JupyterLab writes into a notebook once this environment's kernel runs it."""
+    from ipykernel.ipkernel import IPythonKernel
+    from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpecManager
+
+    spec = KernelSpecManager().get_kernel_spec(NATIVE_KERNEL_NAME)
+    named = {"display_name": spec.display_name, "language": spec.language, "name": NATIVE_KERNEL_NAME}
+    return {"kernelspec": named, "language_info": dict(IPythonKernel.language_info)}
 
 
 def _trust(laid: tuple[Laid, ...]) -> None:

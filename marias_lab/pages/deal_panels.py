@@ -38,26 +38,23 @@ def why_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en", *, fold:
     if state.hands[turn].hidden:
         return Panel(lines=(spoken.say("replay.hidden", {"seat": turn}, names),))
     listed = options(state)
-    rows = [
-        (
-            spoken.say("replay.may" if row.allowed else "replay.may_not"),
-            row.choices,
-            row.sentence,
-            row.clause and rule_name(rules, row.clause, lang),
-        )
-        for row in why_rows(listed, names, lang)
-    ]
-    ids = [option.reason.clause for option in listed.refused if option.reason is not None]
+    told = [(row.allowed, row.choices, row.sentence, row.clause) for row in why_rows(listed, names, lang)]
     if listed.open == "lay_away":
-        bound, clause = _bound(state, spoken, names)
-        ids.append(clause)
         choice = spoken.say("replay.lay_any", {"count": rules.auction.laying(state.bidding)})
-        rows = [(spoken.say("replay.may"), choice, bound, clause and rule_name(rules, clause, lang))]
-    shown = {row[3] for row in rows}
+        told = [(True, choice, *_bound(state, spoken, names))]
+    rows = tuple(
+        (
+            spoken.say("replay.may" if allowed else "replay.may_not"),
+            choices,
+            sentence,
+            clause and rule_name(rules, clause, lang),
+        )
+        for allowed, choices, sentence, clause in told
+    )
     return Panel(
         spoken.say("replay.why", {"seat": turn}, names),
-        rows=tuple(rows),
-        clauses=tuple(each for each in _named(rules, ids) if rule_name(rules, each.id, lang) in shown),
+        rows=rows,
+        clauses=_named(rules, [clause for _, _, _, clause in told]),
         rules=spoken.say("replay.rules"),
         fold=spoken.say("replay.answer") if fold else "",
         stacked=True,

@@ -71,6 +71,36 @@ def test_a_second_time_nothing_happens(source: Path, folder: Path) -> None:
     assert {each: (folder / each).read_bytes() for each in names(folder)} == before
 
 
+KERNEL = {
+    "kernelspec": {"name": "k", "display_name": "K"},
+    "language_info": {"name": "python", "version": "3"},
+}
+
+
+def test_a_copy_names_the_kernel_that_will_run_it(source: Path, folder: Path) -> None:
+    lay_lessons(source, folder, kernel=KERNEL)
+    laid, own = (nbformat.read(each / FIRST, as_version=4) for each in (folder, source))
+    assert laid.metadata == KERNEL
+    assert laid.cells == own.cells
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "same"
+
+
+def test_another_kernel_is_no_change_of_anybodys(source: Path, folder: Path) -> None:
+    lay_lessons(source, folder, kernel=KERNEL)
+    # opened and saved again in another environment, in another layout of the file
+    book = json.loads((folder / FIRST).read_bytes())
+    book["metadata"]["language_info"]["version"] = "4"
+    (folder / FIRST).write_text(json.dumps(book), encoding="utf-8")
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "same"
+    (source / FIRST).write_bytes(lesson("new"))
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "renewed"
+    # what somebody notes down about a notebook as a whole is theirs
+    book = json.loads((folder / FIRST).read_bytes())
+    book["metadata"]["title"] = "mine"
+    (folder / FIRST).write_text(json.dumps(book), encoding="utf-8")
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "kept"
+
+
 def test_a_changed_lesson_is_kept(source: Path, folder: Path) -> None:
     lay_lessons(source, folder)
     (folder / FIRST).write_bytes(lesson("mine"))
@@ -190,9 +220,12 @@ def test_pages_to_look_things_up_in_lie_beside_the_lessons_and_are_trusted(
     assert (
         "Pages to look things up in, in marias-lessons/reference:\n  gallery.ipynb is new.\n" in result.stdout
     )
-    assert (pages / "gallery.ipynb").read_bytes() == (
-        lessons_folder() / "reference" / "gallery.ipynb"
-    ).read_bytes()
+    laid, own = (
+        nbformat.read(each / "gallery.ipynb", as_version=4)
+        for each in (pages, lessons_folder() / "reference")
+    )
+    assert laid.cells == own.cells
+    assert laid.metadata == own.metadata | lab.own_kernel()
     assert trusted(pages / "gallery.ipynb")
 
 
