@@ -20,7 +20,6 @@ _WHOLE = "white-space:nowrap"
 _BELOW = 'style="margin-bottom:12px"'
 _CAPTION = 'style="text-align:left;font-weight:600;padding:4px 0;line-height:1.4"'
 _LINE = 'style="margin:0 0 10px;line-height:1.4"'
-_SUMMARY = 'style="cursor:pointer;line-height:1.4"'
 
 
 @frozen(repr=False)
@@ -116,4 +115,4 @@ class Panel:
 
 
 def _details(summary: str, content: str) -> str:
-    return f"<details><summary {_SUMMARY}>{escape(summary)}</summary>{content}</details>"
+    return f'<details><summary style="cursor:pointer">{escape(summary)}</summary>{content}</details>'
