@@ -106,12 +106,12 @@ def _report(title: str, laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
 
 def own_kernel() -> dict[str, Any]:
     """What JupyterLab writes into a notebook once this environment's kernel runs it."""
-    from ipykernel.ipkernel import IPythonKernel
-    from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpecManager
-
-    spec = KernelSpecManager().get_kernel_spec(NATIVE_KERNEL_NAME)
-    named = {"display_name": spec.display_name, "language": spec.language, "name": NATIVE_KERNEL_NAME}
-    return {"kernelspec": named, "language_info": dict(IPythonKernel.language_info)}
+    kernels = import_module("jupyter_client.kernelspec")
+    name = kernels.NATIVE_KERNEL_NAME
+    spec = kernels.KernelSpecManager().get_kernel_spec(name)
+    named = {"display_name": spec.display_name, "language": spec.language, "name": name}
+    language = import_module("ipykernel.ipkernel").IPythonKernel.language_info
+    return {"kernelspec": named, "language_info": dict(language)}
 
 
 def _trust(laid: tuple[Laid, ...]) -> None:
