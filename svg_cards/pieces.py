@@ -182,7 +182,7 @@ class Trick:
 
 @frozen
 class Doubled:
-    """One item that has been doubled: its name and what it is multiplied by."""
+    """One item that is played for: its name and what it is multiplied by; with a factor of 1 the name stands alone."""
 
     item: str
     factor: int

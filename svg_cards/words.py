@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field, fields, frozen
 
 from svg_cards.pieces import Mark
 
 _SUITS = {"acorns": "acorns", "leaves": "leaves", "hearts": "hearts", "bells": "bells"}
 _SUITS |= {"clubs": "clubs", "spades": "spades", "diamonds": "diamonds"}
 _RANKS = {rank: rank for rank in ("6", "7", "8", "9", "10")}
-_RANKS |= {"U": "Unter", "O": "Ober", "K": "King", "A": "Ace", "J": "Jack", "Q": "Queen"}
+_RANKS |= {"U": "Under", "O": "Ober", "K": "King", "A": "Ace", "J": "Jack", "Q": "Queen"}
 _MARKS = {
     Mark.MAY: "may be played",
     Mark.MAY_NOT: "may not be played",
@@ -48,7 +48,7 @@ def _names(words: "Words") -> Mapping[str, str]:
     )
 
 
-@frozen
+@frozen(repr=False)
 class Words:
     """The words of one language; the default is English.
 
@@ -104,6 +104,11 @@ class Words:
     semicolon: str = "; "
     stop: str = "."
     turn_sign: str = ">"
+
+    def __repr__(self) -> str:
+        # Signatures in help show it, and all its words would bury them.
+        own = (each.name for each in fields(Words) if getattr(self, each.name) != getattr(ENGLISH, each.name))
+        return f"Words({', '.join(f'{name}=…' for name in own)})"
 
     def card(self, face: str) -> str:
         """Return the full name of a card, or its key where the language has none."""

@@ -16,7 +16,14 @@ import svg_cards
 from marias_lab.errors import InputError, UnreadableRecord
 from marias_lab.files import read_bytes, replace_bytes, write_file
 from marias_lab.pages import write_replay_page
-from marias_lab.record import Replay, demo_record, read_record, sample_saved, write_record
+from marias_lab.record import (
+    Replay,
+    demo_record,
+    format_record,
+    read_record,
+    sample_saved,
+    write_record,
+)
 from marias_lab.record.formats import read_hra, write_hra
 from marias_lab.scenes import figure
 from svg_cards import export
@@ -130,6 +137,31 @@ def test_where_no_file_can_be(name: str, tmp_path: Path) -> None:
         assert unread.value.code == "file_unreadable"
         assert unread.value.place == str(path)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (
+            format_record(demo_record()).encode(),
+            "This is JSON, as records are, and a saved game of Mariášek (HRA) is expected. If it is a record, read_record reads it.",
+        ),
+        (b"%PDF-1.7", "This is a PDF, neither a record (JSON) nor a saved game"),
+        (b"<!doctype html>", "This is a page (HTML), neither a record (JSON) nor a saved game"),
+    ],
+    ids=["record", "pdf", "page"],
+)
+def test_what_is_no_saved_game_is_called_what_it_is(tmp_path: Path, content: bytes, words: str) -> None:
+    path = tmp_path / "game.hra"
+    path.write_bytes(content)
+    with pytest.raises(UnreadableRecord) as caught:
+        read_hra(path)
+    assert str(caught.value).startswith(f"{path}: {words}")
+
+
+def test_a_saved_game_given_as_a_record_is_sent_to_its_own_door() -> None:
+    with pytest.raises(UnreadableRecord, match="or read it with read_saved"):
+        read_record(sample_saved())
 
 
 WRITER = """

@@ -56,6 +56,8 @@ def command(
                 click.echo(spelt(str(error)), err=True)
                 continue
             done += 1
+            bar.clear()
+            click.echo(told("convert.written", source=source, target=target))
             for line in supposed if assumed else ():
                 bar.clear()
                 click.echo(spelt(f"{source}: {line}"))

@@ -15,7 +15,7 @@ from typing import Final
 from marias_lab.errors import InputError
 from marias_lab.files import read_bytes, replace_bytes
 
-__all__ = ["is_folder", "is_there", "make_folder", "marked", "write_files"]
+__all__ = ["is_folder", "is_there", "keep_files", "make_folder", "marked", "write_files"]
 
 _MARK: Final = re.compile(rb"<!-- marias-lab ([0-9a-f]{64}) -->\n\Z")
 
@@ -56,22 +56,37 @@ def write_files(texts: Mapping[Path, str], way_out: str, *, force: bool) -> None
     Raises :class:`InputError` for a file that is there already, unless it has the same text or is marked and unchanged, or ``force`` is set; and
     where the machine refuses.
     """
-    contents = {path: text.encode() for path, text in texts.items()}
+    if not force:
+        keep_files(texts, way_out)
     try:
-        for path, content in contents.items():
-            if not force and _in_the_way(path, content):
-                raise InputError("file_in_the_way", place=str(path), option=way_out)
-        for path, content in contents.items():
-            replace_bytes(path, content)
+        for path, text in texts.items():
+            replace_bytes(path, text.encode())
     except OSError as error:
         raise InputError("file_unwritable", place=str(error.filename), found=error.strerror) from None
 
 
-def _in_the_way(path: Path, content: bytes) -> bool:
-    """Whether something would be lost."""
+def keep_files(texts: Mapping[Path, str], way_out: str) -> None:
+    """Refuse, as :func:`write_files` would, what is in the way, and write nothing."""
+    try:
+        for path, text in texts.items():
+            lost = _lost(path, text.encode())
+            if lost == "changes":
+                raise InputError("file_changed", place=str(path), option=way_out)
+            if lost:
+                raise InputError("file_in_the_way", place=str(path), option=way_out)
+    except OSError as error:
+        raise InputError("file_unwritable", place=str(error.filename), found=error.strerror) from None
+
+
+def _lost(path: Path, content: bytes) -> str:
+    """What would be lost: a ``"file"`` of somebody's, or the ``"changes"`` somebody has made in one of ours; else nothing."""
     if not path.is_file():
-        return False
+        return ""
     there = read_bytes(path)
     mark = _MARK.search(there)
-    own = mark is not None and sha256(there[: mark.start()]).hexdigest().encode() == mark[1]
-    return bool(there) and there != content and not own
+    if not there or there == content:
+        return ""
+    if mark is None:
+        return "file"
+    own = sha256(there[: mark.start()]).hexdigest().encode() == mark[1]
+    return "" if own else "changes"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 from collections.abc import Iterator
@@ -13,7 +14,15 @@ from urllib.parse import quote
 
 import click
 
-from marias_lab.cli.lessons import SAMPLE, SAMPLES, Laid, lay_lessons, lessons_folder, samples_folder
+from marias_lab.cli.lessons import (
+    REFERENCE,
+    SAMPLE,
+    SAMPLES,
+    Laid,
+    lay_lessons,
+    lessons_folder,
+    samples_folder,
+)
 from marias_lab.cli.options import folder_name, whole_number
 from marias_lab.cli.words import spoken, told
 from marias_lab.errors import InputError
@@ -37,17 +46,29 @@ def _answers_at(address: str) -> bool:
         found = socket.getaddrinfo(address, 0, type=socket.SOCK_STREAM) if address else []
     except (OSError, UnicodeError):  # no address, no name known here, or not even text that a name can be
         return False
-    return any(map(_can_be_bound, found))
+    return not all(map(_refusal, found))
 
 
-def _can_be_bound(found: tuple[Any, ...]) -> bool:
+def _is_free(port: int, ip: str | None) -> bool:
+    """Whether nothing answers at a port yet, where JupyterLab is to answer: at this machine's own name, if nothing else was asked for."""
+    host = None if ip == "*" else ip or "localhost"
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    return errno.EADDRINUSE not in map(_refusal, found)
+
+
+def _refusal(found: tuple[Any, ...]) -> int:
+    """Why nothing can answer there, as the machine numbers it; 0 where something can."""
     family, kind, protocol, _, place = found
     try:
         with socket.socket(family, kind, protocol) as probe:
+            if os.name == "posix":  # as the server does: a connection that has just ended does not count
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             probe.bind(place)
-    except OSError:
-        return False
-    return True
+    except OSError as error:
+        return error.errno or errno.EIO
+    return 0
 
 
 @spoken("lab")
@@ -60,12 +81,20 @@ def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) ->
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise InputError("lab_missing", found=", ".join(missing))
-    place = Path.cwd() / folder
-    laid = lay_lessons(lessons_folder(), place)
+    if port is not None and not _is_free(port, ip):
+        raise InputError("lab_port", place="--port", found=port)
+    place, lessons = Path.cwd() / folder, lessons_folder()
+    kernel = own_kernel()
+    laid = lay_lessons(lessons, place, kernel=kernel)
+    reference = lay_lessons(lessons / REFERENCE, place / REFERENCE, kernel=kernel)
     samples = lay_lessons(samples_folder(), place / SAMPLES, SAMPLE)
-    for line in (*_report("lab.folder", laid, folder), *_report("lab.samples", samples, folder / SAMPLES)):
+    for line in (
+        *_report("lab.folder", laid, folder),
+        *_report("lab.reference", reference, folder / REFERENCE),
+        *_report("lab.samples", samples, folder / SAMPLES),
+    ):
         click.echo(line)
-    _trust(laid)
+    _trust((*laid, *reference))
     open_lab(list(_arguments(place, laid[0].path.name, no_browser, port, ip)))
 
 
@@ -73,6 +102,16 @@ def _report(title: str, laid: tuple[Laid, ...], folder: Path) -> Iterator[str]:
     yield told(title, path=folder)
     for each in laid:
         yield told(f"lab.lesson.{each.happened}", lesson=each.lesson, path=each.path.name)
+
+
+def own_kernel() -> dict[str, Any]:
+    """What JupyterLab writes into a notebook once this environment's kernel runs it."""
+    kernels = import_module("jupyter_client.kernelspec")
+    name = kernels.NATIVE_KERNEL_NAME
+    spec = kernels.KernelSpecManager().get_kernel_spec(name)
+    named = {"display_name": spec.display_name, "language": spec.language, "name": name}
+    language = import_module("ipykernel.ipkernel").IPythonKernel.language_info
+    return {"kernelspec": named, "language_info": dict(language)}
 
 
 def _trust(laid: tuple[Laid, ...]) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -14,16 +14,22 @@ import marias_lab
 from marias_lab.errors import InputError
 from marias_lab.files import replace_bytes
 
-__all__ = ["SAMPLE", "SAMPLES", "Laid", "lay_lessons", "lessons_folder", "samples_folder"]
+__all__ = ["REFERENCE", "SAMPLE", "SAMPLES", "Laid", "lay_lessons", "lessons_folder", "samples_folder"]
 
 LESSON: Final = (".ipynb",)
 SAMPLE: Final = (".json", ".hra")
+
+REFERENCE: Final = "reference"
+"""The folder beside the lessons, here and where they come from, with pages to look things up in."""
 
 SAMPLES: Final = "samples"
 """The folder beside the lessons that gets copies of the samples: a record and a saved game to try commands on."""
 
 LIST: Final = ".marias-lab.json"
 """The file beside the copies that keeps what each was when it was laid, so that a change is noticed."""
+
+_BY_KERNEL: Final = ("kernelspec", "language_info")
+"""What JupyterLab writes into a notebook when a kernel starts, whoever opens it: no change of anybody's."""
 
 
 @frozen
@@ -58,9 +64,12 @@ def samples_folder() -> Path:
     return Path(marias_lab.__file__).parent / "record" / "samples"
 
 
-def lay_lessons(source: Path, folder: Path, endings: tuple[str, ...] = LESSON) -> tuple[Laid, ...]:
+def lay_lessons(
+    source: Path, folder: Path, endings: tuple[str, ...] = LESSON, kernel: Mapping[str, Any] | None = None
+) -> tuple[Laid, ...]:
     """Lay a copy of every lesson, or of the files with other endings, into a folder, which is made where it is missing.
 
+    ``kernel`` is what JupyterLab would write into a notebook on opening it; a copy that holds it already does not look changed then.
     Raises :class:`InputError` where files cannot be read or written, and for the folder of the lessons themselves.
     """
     try:
@@ -68,7 +77,7 @@ def lay_lessons(source: Path, folder: Path, endings: tuple[str, ...] = LESSON) -
             raise InputError("lessons_themselves", place=str(folder))
         folder.mkdir(parents=True, exist_ok=True)
         known = _known(folder / LIST)
-        laid = tuple(_laid(lesson, folder, known) for lesson in _lessons(source, endings))
+        laid = tuple(_laid(lesson, folder, known, kernel or {}) for lesson in _lessons(source, endings))
         replace_bytes(folder / LIST, (json.dumps(known, indent=2) + "\n").encode())
     except OSError as error:
         place = str(error.filename or folder)
@@ -93,9 +102,9 @@ def _known(path: Path) -> dict[str, str]:
     return known
 
 
-def _laid(lesson: Path, folder: Path, known: dict[str, str]) -> Laid:
+def _laid(lesson: Path, folder: Path, known: dict[str, str], kernel: Mapping[str, Any]) -> Laid:
     content, target = lesson.read_bytes(), folder / lesson.name
-    digest = _digest(content)
+    digest, content = _digest(content), _with_kernel(content, kernel)
     before = known.get(lesson.name)
     known[lesson.name] = digest
     if not target.exists():
@@ -125,4 +134,27 @@ def _free(target: Path, digest: str) -> Path:
 
 
 def _digest(content: bytes) -> str:
+    """What tells one content from another; two notebooks that differ in nothing but the kernel that ran them have the same."""
+    book = _notebook(content)
+    if book is not None:
+        book["metadata"] = {key: told for key, told in book["metadata"].items() if key not in _BY_KERNEL}
+        content = json.dumps(book, sort_keys=True).encode()
     return sha256(content).hexdigest()
+
+
+def _with_kernel(content: bytes, kernel: Mapping[str, Any]) -> bytes:
+    book = _notebook(content) if kernel else None
+    if book is None:
+        return content
+    book["metadata"] |= kernel
+    return (json.dumps(book, indent=1, ensure_ascii=False, sort_keys=True) + "\n").encode()
+
+
+def _notebook(content: bytes) -> dict[str, Any] | None:
+    """A content as a notebook, if it is one."""
+    try:
+        book = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    is_one = isinstance(book, dict) and isinstance(book.get("metadata"), dict) and "nbformat" in book
+    return book if is_one else None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from marias_lab.cli.files import make_folder, marked, write_files
+from marias_lab.cli.files import keep_files, make_folder, marked, write_files
 from marias_lab.cli.options import folder_name, force_option, path_name
 from marias_lab.cli.saved import loaded
 from marias_lab.cli.telling import told_record
@@ -41,16 +41,19 @@ def command(
         raise click.UsageError(told("replay.no_files"), ctx)
     record, _, assumptions = (demo_record(), None, ()) if file is None else loaded(file)
     name, title = ("demo", told("replay.demo_title")) if file is None else (file.stem, spelt(file.name))
+    folder = folder or Path()
+    files = {} if text_only else pictures(record, title, folder, name)
+    if demo and files:
+        files[folder / f"{name}.json"] = format_record(record)
+    if files:
+        make_folder(folder)
+    if not force:
+        keep_files(files, "--to")  # before the deal is printed, behind which nobody would see it
     for line in told_record(record, title, tuple(map(assumption_text, assumptions)), why=why):
         click.echo(line)
-    if text_only:
+    if not files:
         return
-    folder = folder or Path()
-    files = pictures(record, title, folder, name)
-    places = dict(zip(("page", "picture"), files, strict=True))
-    if demo:
-        files[folder / f"{name}.json"] = format_record(record)
-    make_folder(folder)
+    places = dict(zip(("page", "picture"), files, strict=False))
     write_files(files, "--to", force=force)
     click.echo("")
     click.echo(told("replay.written", **places))

@@ -124,6 +124,10 @@ class _Teller:
             if row.allowed:
                 key = "replay.may_announcing" if row.announced else "replay.may"
                 yield paragraph(told(key, cards=row.cards), _DEEP, _IN)
+                if row.sentence and self.why:
+                    rule = rule_name(state.rules, row.clause)
+                    only = told("replay.only_announcing", sentence=row.sentence, rule=rule)
+                    yield paragraph(only, _DEEP, _IN)
 
     def _refused(self, state: State) -> Iterator[str]:
         for row in why_rows(options(state), self.names):

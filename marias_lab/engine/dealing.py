@@ -82,7 +82,7 @@ _GROUP: Final = 4
 
 
 def deal_code(rules: Ruleset, deal: Deal) -> str:
-    """The hands of a deal as a short code with a check sign, for example ``7K2M-Q9XA-4RT``.
+    """The hands of a deal as a short code with a check character, for example ``7K2M-Q9XA-4RT``.
 
     The hands are counted from forehand on, so the code does not hold the dealer. Which pack is dealt is told by the ruleset.
     Raises :class:`~marias_lab.errors.IncompleteError` where cards are hidden, and :class:`~marias_lab.errors.IllegalDecision` for a deal
@@ -102,7 +102,7 @@ def deal_code(rules: Ruleset, deal: Deal) -> str:
 
 
 def read_deal_code(rules: Ruleset, code: str, dealer: Seat) -> Deal:
-    """The deal of a code, with the dealer given. Raises :class:`NotationError` naming the column, or that the check sign is wrong.
+    """The deal of a code, with the dealer given. Raises :class:`NotationError` naming the column, or that the check character is wrong.
 
     Raises :class:`~marias_lab.errors.InputError` for a dealer that this table has not.
     """

@@ -18,7 +18,7 @@ __all__ = ["ScoreText", "SettlementText", "score_item", "settlement_text"]
 class ScoreText:
     """One item of a settlement in words.
 
-    ``line`` is name, points and ``what`` in one; ``formula`` the product alone (``2 x flek 2 = 4``), ``how`` tells it with where its numbers come
+    ``line`` is name, points and ``what`` in one; ``formula`` the product alone (``2 × flek 2 = 4``), ``how`` tells it with where its numbers come
     from and who pays; ``who`` tells who brought it about and, where known, in which trick; ``rule`` is id and title of the clause.
     """
 

@@ -101,6 +101,8 @@ def _double(before: State, decision: Double, after: State, say: Say) -> Iterator
         elif raises:
             all_told = tuple(say("raise", **each) for each in raises)
             yield say("double_many", seat=seat, level=level, raises=all_told)
+    if "hundred_against" in new:
+        yield say("game_replaced")
     if not decision.items:
         yield say("double_none", seat=seat, level=number)
     if after.over:

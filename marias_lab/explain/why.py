@@ -20,13 +20,17 @@ __all__ = ["WhyRow", "why_rows"]
 _OWN: Final = frozenset({"card", "variant", "item", "other", "ober"})
 """Facts that name the choice itself. Choices that differ in nothing else stand in one row."""
 
+BOUND: Final = "marriage_not_shown"
+"""The reason against a card played in silence that may be played with its announcement alone."""
+
 
 @frozen
 class WhyRow:
     """Choices with one verdict.
 
     ``cards`` are the cards of a row of plays. ``choices`` names the choices in words, ``sentence`` says what speaks against them
-    (empty where nothing does), ``clause`` is the id of the clause it rests on. ``announced`` rows are about cards played with their marriage.
+    (empty where nothing does), ``clause`` is the id of the clause it rests on. ``announced`` rows are about cards played with their marriage;
+    where such a card may be played in no other way, an allowed row says so, and why.
     """
 
     allowed: bool
@@ -43,7 +47,7 @@ def why_rows(options: Options, names: Names = NAMELESS, lang: str = DEFAULT) -> 
     groups: dict[object, list[Option]] = {}
     pairs = either_any(sum(card.bit for card in options.by_card), True)
     for option in options.options:
-        if _worth_saying(option, options, pairs):
+        if _worth_saying(option, options, pairs) and not _bound(option):
             groups.setdefault(_group(option), []).append(option)
     rows = [_row(group, options, spoken, names) for group in groups.values()]
     return tuple(sorted(rows, key=lambda row: (not row.allowed, row.announced)))
@@ -60,6 +64,11 @@ def _worth_saying(option: Option, options: Options, pairs: int) -> bool:
     if isinstance(decision, Play) and decision.announce:
         return bool(pairs & decision.card.bit) and options.by_card[decision.card] is None
     return True
+
+
+def _bound(option: Option) -> bool:
+    """Whether a card is refused only because its marriage has to be announced: the row of the announcement tells that."""
+    return option.reason is not None and option.reason.code == BOUND
 
 
 def _group(option: Option) -> object:
@@ -80,10 +89,23 @@ def _row(group: list[Option], options: Options, spoken: Language, names: Names) 
     if reason is None:
         if isinstance(decisions[0], Double):
             return WhyRow(True, cards, _may_double(decisions, options, spoken))
+        if announced and (bound := _bound_by(cards, options)) is not None:
+            only = spoken.say("why.announcing_only", {"cards": cards, "count": len(cards)})
+            return WhyRow(True, cards, only, spoken.say(*_against(bound, options), names), bound.clause, True)
         return WhyRow(True, cards, _named(decisions, cards, spoken), announced=announced)
     named = _named(decisions, cards, spoken)
     sentence = spoken.say(*_against(reason, options), names)
     return WhyRow(False, cards, named, sentence, reason.clause, announced)
+
+
+def _bound_by(cards: Hand, options: Options) -> Reason | None:
+    """Why cards may not be played without an announcement."""
+    plain = (
+        option.reason
+        for option in options.refused
+        if isinstance(option.decision, Play) and option.decision.card in cards and _bound(option)
+    )
+    return next(plain, None)
 
 
 def _against(reason: Reason, options: Options) -> tuple[str, dict[str, object]]:
@@ -104,14 +126,17 @@ def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
         case Play():
             return spoken.words(cards)
         case Bid():
-            return spoken.words(tuple(each.variant for each in decisions if isinstance(each, Bid)), "variant")
+            bids = tuple(each.variant for each in decisions if isinstance(each, Bid))
+            return spoken.say("why.bid", {"variants": bids})
         case NameTrump():
-            return spoken.words(Hand.of(each.card for each in decisions if isinstance(each, NameTrump)))
+            shown = Hand.of(each.card for each in decisions if isinstance(each, NameTrump))
+            return spoken.say("why.name_trump", {"cards": shown})
         case FinalGame():
-            return spoken.term("list.groups").join(_finals(decisions, spoken))
+            games = spoken.term("list.groups").join(_finals(decisions, spoken))
+            return spoken.say("why.finals", {"games": games})
         case Double():
             items = [item for each in decisions if isinstance(each, Double) for item in each.items]
-            return spoken.words(items, "item") if items else spoken.say("why.no_double")
+            return spoken.words(items, "item|or") if items else spoken.say("why.no_double")
     return spoken.say(f"why.{first.kind}")
 
 

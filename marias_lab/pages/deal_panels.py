@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from marias_lab.cards import Card
-from marias_lab.engine import State, options, running_points, score
+from marias_lab.engine import State, options, outcome, running_points
+from marias_lab.errors import InputError
 from marias_lab.explain import rule_name, settlement_text, step_sentence, why_rows
 from marias_lab.i18n import Language, Names, language
 from marias_lab.pages.panels import Panel
 from marias_lab.record import Replay, Session
-from marias_lab.rules import Clause, Ruleset
+from marias_lab.rules import Clause, Ruleset, settle
 from marias_lab.scenes import names_of, state_of
+from marias_lab.seats import clockwise, forehand
 
 __all__ = ["points_panel", "settlement_panel", "steps_panel", "why_panel"]
 
@@ -24,36 +26,35 @@ def _named(rules: Ruleset, ids: Sequence[str]) -> tuple[Clause, ...]:
 
 
 def why_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en", *, fold: bool = False) -> Panel:
-    """What the seat to act may do and what not, each with the reason and its clause; empty when nobody has to act or the hand is hidden.
+    """What the seat to act may do and what not, each with the reason and its clause; one line where the hand is hidden; empty when nobody has to act.
 
     ``fold`` folds it away, so that somebody can think first.
     """
     state = state_of(deal)
     turn, rules = state.turn, state.rules
-    if turn is None or not state.hands or state.hands[turn].hidden:
+    if turn is None or not state.hands:
         return Panel()
     spoken, names = language(lang), names_of(state, tuple(people))
+    if state.hands[turn].hidden:
+        return Panel(lines=(spoken.say("replay.hidden", {"seat": turn}, names),))
     listed = options(state)
-    rows = [
-        (
-            spoken.say("replay.may" if row.allowed else "replay.may_not"),
-            row.choices,
-            row.sentence,
-            row.clause and rule_name(rules, row.clause, lang),
-        )
-        for row in why_rows(listed, names, lang)
-    ]
-    ids = [option.reason.clause for option in listed.refused if option.reason is not None]
+    told = [(row.allowed, row.choices, row.sentence, row.clause) for row in why_rows(listed, names, lang)]
     if listed.open == "lay_away":
-        bound, clause = _bound(state, spoken, names)
-        ids.append(clause)
         choice = spoken.say("replay.lay_any", {"count": rules.auction.laying(state.bidding)})
-        rows = [(spoken.say("replay.may"), choice, bound, clause and rule_name(rules, clause, lang))]
-    shown = {row[3] for row in rows}
+        told = [(True, choice, *_bound(state, spoken, names))]
+    rows = tuple(
+        (
+            spoken.say("replay.may" if allowed else "replay.may_not"),
+            choices,
+            sentence,
+            clause and rule_name(rules, clause, lang),
+        )
+        for allowed, choices, sentence, clause in told
+    )
     return Panel(
         spoken.say("replay.why", {"seat": turn}, names),
-        rows=tuple(rows),
-        clauses=tuple(each for each in _named(rules, ids) if rule_name(rules, each.id, lang) in shown),
+        rows=rows,
+        clauses=_named(rules, [clause for _, _, _, clause in told]),
         rules=spoken.say("replay.rules"),
         fold=spoken.say("replay.answer") if fold else "",
         stacked=True,
@@ -80,7 +81,7 @@ def _bound(state: State, spoken: Language, names: Names) -> tuple[str, str]:
 
 
 def points_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -> Panel:
-    """The points of each seat so far; tricks alone where nothing else counts; empty before play."""
+    """The points of each seat so far, from forehand on; tricks alone where nothing else counts; empty before play."""
     state = state_of(deal)
     if state.play is None or state.contract is None:
         return Panel()
@@ -88,23 +89,38 @@ def points_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -> Pa
     columns = (
         ("seat", "tricks", "cards", "marriages") if state.contract.variant.has_trump else ("seat", "tricks")
     )
+    points = running_points(state)
     rows = [
-        (spoken.words(seat, "seat", names), str(points.tricks), str(points.cards), str(points.marriages))
-        for seat, points in enumerate(running_points(state))
+        (
+            spoken.words(seat, "seat", names),
+            str(points[seat].tricks),
+            str(points[seat].cards),
+            str(points[seat].marriages),
+        )
+        for seat in clockwise(forehand(state.dealer, len(points)), len(points))
     ]
     head = tuple(spoken.say(f"replay.column.{column}") for column in columns)
     caption = spoken.say("replay.points_over" if state.over else "replay.points")
     return Panel(caption, head, tuple(row[: len(columns)] for row in rows))
 
 
-def settlement_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -> Panel:
-    """The settlement item by item: what happened, how it counts, what would change it, the rule; below it what is paid. Empty while the deal is not over."""
+def settlement_panel(
+    deal: Deal, people: Sequence[str] = (), lang: str = "en", *, rules: Ruleset | None = None
+) -> Panel:
+    """The settlement item by item: what happened, how it counts, what would change it, the rule; below it what is paid. Empty while the deal is not over.
+
+    ``rules`` are the deal's own with other values of some knobs: then it is told what the same tricks would have paid under those. Raises
+    :class:`~marias_lab.errors.InputError` for another ruleset.
+    """
     state = state_of(deal)
     if not state.over or state.contract is None:
         return Panel()
+    played = state.rules if rules is None else rules
+    if played.id != state.rules.id:
+        raise InputError("settled_otherwise", found=played.id, expected=state.rules.id)
     spoken, names = language(lang), names_of(state, tuple(people))
-    settled = score(state)
-    text = settlement_text(settled, state.rules, state.contract.declarer, names, lang)
+    settled = settle(played, outcome(state))
+    text = settlement_text(settled, played, state.contract.declarer, names, lang)
     columns = ("item", "points", "what", "how", "change", "rule")
     rows = [
         (
@@ -122,7 +138,7 @@ def settlement_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -
         tuple(spoken.say(f"replay.column.{column}") for column in columns),
         tuple(rows),
         text.sums,
-        clauses=_named(state.rules, [item.clause for item in settled.items]),
+        clauses=_named(played, [item.clause for item in settled.items]),
         rules=spoken.say("replay.rules"),
     )
 

@@ -13,12 +13,13 @@ from marias_lab.scenes.figures import escape
 
 __all__ = ["Panel"]
 
-# Written on each element: a notebook that is not trusted keeps styles of elements and nothing else.
+# Written on each element: a notebook that is not trusted keeps styles of elements and nothing else, and a control
+# hands its own height of lines down.
 _CELL = "text-align:left;vertical-align:top;padding:2px 14px 2px 0;line-height:1.4"
 _WHOLE = "white-space:nowrap"
 _BELOW = 'style="margin-bottom:12px"'
-_CAPTION = 'style="text-align:left;font-weight:600;padding:4px 0"'
-_RULES = 'style="margin:4px 0 12px"'
+_CAPTION = 'style="text-align:left;font-weight:600;padding:4px 0;line-height:1.4"'
+_LINE = 'style="margin:0 0 10px;line-height:1.4"'
 
 
 @frozen(repr=False)
@@ -26,6 +27,7 @@ class Panel:
     """A captioned table of texts with lines below it. Everything in it is shown as typed. An empty one is false and shows nothing.
 
     The first cell of a row is never broken. A ``stacked`` row shows what follows its second cell below that, so that it fits a narrow column.
+    With ``even`` what follows the first cell shares the width alike.
     ``clauses`` are the rules that are named: wherever the id of one stands it carries title and text, and all are listed below, folded away under
     ``rules``. With ``fold`` the whole panel is folded away under these words.
     """
@@ -38,6 +40,7 @@ class Panel:
     rules: str = ""
     fold: str = ""
     stacked: bool = False
+    even: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.rows or self.lines)
@@ -61,24 +64,26 @@ class Panel:
             body = "".join(f"<tr>{''.join(self._cells(row))}</tr>" for row in self.rows)
             yield f'<table class="marias-panel" {_BELOW}><caption {_CAPTION}>{escape(self.caption)}</caption>{headed}<tbody>{body}</tbody></table>'
         elif self.caption:
-            yield f"<p><b>{escape(self.caption)}</b></p>"
+            yield f"<p {_LINE}><b>{escape(self.caption)}</b></p>"
         for line in self.lines:
-            yield f"<p>{self._linked(line)}</p>"
+            yield f"<p {_LINE}>{self._linked(line)}</p>"
         if self.clauses:
+            # Each rule in a paragraph of its own: Jupyter sets the parts of a definition list beside one another.
             told = "".join(
-                f"<dt><b>{escape(each.id)}, {escape(each.title)}</b></dt><dd>{escape(each.text)}</dd>"
+                f"<p {_LINE}><b>{escape(each.id)}, {escape(each.title)}</b><br>{escape(each.text)}</p>"
                 for each in self.clauses
             )
-            yield _details(self.rules, f"<dl {_RULES}>{told}</dl>")
+            yield _details(self.rules, told)
 
     def _cells(self, row: tuple[str, ...]) -> Iterator[str]:
         first, *others = [self._linked(cell) for cell in row]
         yield f'<td style="{_CELL};{_WHOLE}">{first}</td>'
         if self.stacked:
             others = ["".join(f"<div>{cell}</div>" for cell in others if cell)]
+        width = f";width:{100 // len(others)}%" if self.even else ""
         for number, cell in enumerate(others, 1):
             label = f' data-label="{escape(self.head[number])}"' if self.head and not self.stacked else ""
-            yield f'<td style="{_CELL}"{label}>{cell}</td>'
+            yield f'<td style="{_CELL}{width}"{label}>{cell}</td>'
 
     def _linked(self, text: str) -> str:
         """A text with title and words of each rule hung onto its id."""

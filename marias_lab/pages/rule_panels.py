@@ -63,20 +63,23 @@ def _worth(variant: Variant, spoken: Language) -> str:
 
 
 def compare_panel(first: Ruleset, second: Ruleset, knobs: Sequence[str], lang: str = "en") -> Panel:
-    """The rules that stand behind some knobs, side by side for two rulesets."""
+    """The rules that stand behind some knobs, side by side for two rulesets; each row begins with its knobs."""
     spoken = language(lang)
-    pairs = {(first.knob_clauses[knob], second.knob_clauses[knob]): None for knob in knobs}
+    pairs: dict[tuple[str, str], list[str]] = {}
+    for knob in knobs:
+        pairs.setdefault((first.knob_clauses[knob], second.knob_clauses[knob]), []).append(knob)
     rows = tuple(
         (
-            "",
+            spoken.term("list.comma").join(named),
             *(
                 spoken.say("rule.clause", {"id": each.id, "title": each.title, "text": each.text})
                 for each in (first.clauses[one], second.clauses[other])
             ),
         )
-        for one, other in pairs
+        for (one, other), named in pairs.items()
     )
-    return Panel(spoken.say("replay.compared"), ("", first.title, second.title), rows)
+    head = (spoken.say("replay.column.knob"), first.title, second.title)
+    return Panel(spoken.say("replay.compared"), head, rows, even=True)
 
 
 def saved_panel(game: HraGame, lang: str = "en") -> Panel:

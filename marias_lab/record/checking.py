@@ -130,7 +130,7 @@ class Branches:
         """Take the decisions in, each with its place in the table."""
         lost = []
         for number, node in rows:
-            place = f"decisions[{number}], id {node.id}"
+            place = f"decisions[{number}]"
             if node.parent in self.dropped and node.id not in self.nodes:
                 self._drop(node)
                 lost.append(node.id)

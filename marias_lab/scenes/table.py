@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 import svg_cards
 from marias_lab.cards import Card, Hand, Suit
+from marias_lab.decisions import Bid, FinalGame
 from marias_lab.engine import State, options, running_points
 from marias_lab.errors import IncompleteError, InputError
 from marias_lab.i18n import Language, Names, language
@@ -191,7 +192,8 @@ def _talon(state: State, names: Names, lang: Language, *, brief: bool) -> svg_ca
     if not len(talon):
         return None
     laid_by = None if bidding is None or brief else bidding.talon_by
-    caption = lang.say("figure.talon", {"seat": laid_by}, names)
+    aside = bidding is not None and bidding.talon_by is None  # dealt so, and laid by nobody yet
+    caption = lang.say("figure.aside" if aside else "figure.talon", {"seat": laid_by}, names)
     faces = [svg_cards.Card(face_name(card), key=str(card)) for card in talon]
     hidden = [svg_cards.Card(None, key=f"talon-{number}") for number in range(talon.hidden)]
     return svg_cards.Pile((*faces, *hidden), caption)
@@ -241,8 +243,7 @@ def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_
         return None
     bidders = {call.variant: lang.words(call.seat, "seat", names) for call in bidding.calls}
     standing = None if bidding.standing is None else bidding.standing.variant
-    ranks = {variant.id: variant.rank for variant in state.rules.variants}
-    lowest = -1 if standing is None else ranks[standing]
+    open_to = _nameable(state) | {standing}
     return svg_cards.Ladder(
         tuple(
             svg_cards.Choice(
@@ -250,8 +251,20 @@ def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_
                 note=bidders.get(variant.id, ""),
                 value=str(variant.worth),
                 chosen=variant.id == standing,
-                dimmed=variant.rank < lowest,
+                dimmed=variant.id not in open_to,
             )
             for variant in state.rules.variants
         )
     )
+
+
+def _nameable(state: State) -> set[str | None]:
+    """The games that the seat to act may name, now or after taking the cards; where its hand is not seen, those that any hand might."""
+    bidding = state.bidding
+    assert bidding is not None
+    try:
+        allowed = options(state).allowed
+    except IncompleteError:
+        allowed = ()
+    named: set[str | None] = {each.variant for each in allowed if isinstance(each, Bid | FinalGame)}
+    return named or {variant.id for variant in state.rules.auction.nameable(state.rules, bidding)}

@@ -145,7 +145,10 @@ def contract_words(contract: Contract, words: Words) -> str:
     ):
         named = words.trumps.format(suit=words.suit(contract.trump))
     helpers = [words.helper.format(suit=words.suit(suit)) for suit in contract.helpers]
-    doubled = [words.doubled.format(item=one.item, factor=one.factor) for one in contract.doubled]
+    doubled = [
+        one.item if one.factor == 1 else words.doubled.format(item=one.item, factor=one.factor)
+        for one in contract.doubled
+    ]
     return said(words, *contract.lines, named, *helpers, *doubled)
 
 
@@ -156,8 +159,8 @@ def place_chips(contract: Contract, box: Box, *, one_line: bool = False) -> list
     count = max(1, len(contract.doubled))
     most = (box.w - 6 * (count - 1)) / count if one_line else box.w
     for i, one in enumerate(contract.doubled):
-        factor = f"×{one.factor}"
-        first = 10 + sign_width(factor, 13.5) + 7
+        factor = "" if one.factor == 1 else f"×{one.factor}"
+        first = 10 + sign_width(factor, 13.5) + 7 if factor else 10
         item = fit(one.item, 13.5, most - first - 10)
         wide = first + width(item, 13.5) + 10 if item else first + 3
         if x > box.x and x + wide > box.right:
@@ -169,7 +172,7 @@ def place_chips(contract: Contract, box: Box, *, one_line: bool = False) -> list
         sprites.append(
             Sprite(
                 f"doubled-{i}", "chip", "contract", round(x, 1), y, round(wide, 1), 22, z=10, classes=("doubled",),
-                texts=texts if item else texts[:1],
+                texts=texts[not factor :] if item else texts[:1],
             )
         )  # fmt: skip
         x += wide + 6

@@ -72,7 +72,7 @@ def test_each_broken_record_gets_one_line_with_its_place(call: Call, folder: Pat
     for name, line in told.items():
         assert line.startswith(f"records/{name}")
         assert line.endswith((".", ".)"))
-    assert "decisions[10], id 11: " in told["illegal.json"]
+    assert "decisions[10]: The decision with the id 11 breaks the rules." in told["illegal.json"]
     assert "The rule is R-12." in told["illegal.json"]
     assert "[0, 0, 0]" not in told["result.json"]
     assert "0, 0 and 0 is told, and the decisions come to 20, -10 and -10" in told["result.json"]
@@ -84,7 +84,7 @@ def test_further_faults_are_counted(call: Call, folder: Path) -> None:
     (line, _) = call("check", "records/illegal.json").stdout.splitlines()
     told = call("check", "--tolerant", "records/illegal.json").stdout.splitlines()[:-1]
     assert len(told) > 2
-    assert line == f"{told[0]} ({len(told) - 1} more faults: --tolerant tells them.)"
+    assert line == f"{told[0]} ({len(told) - 1} more faults: --tolerant lists them.)"
 
 
 def test_tolerant_fails_only_where_nothing_is_left(call: Call, folder: Path) -> None:

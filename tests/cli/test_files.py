@@ -70,13 +70,18 @@ def test_what_a_command_wrote_it_writes_anew(
 def test_a_saved_game_is_not_lost_to_its_own_record(call: Call, tmp_path: Path) -> None:
     """There and back within one folder: the app's own file differs from the one that would be written."""
     before = (tmp_path / "saved.hra").read_bytes()
-    assert call("convert", "--to", "json", "saved.hra").exit_code == 0
+    assert call("convert", "--to", "json", "saved.hra").stdout == (
+        "saved.hra: written as saved.json.\n1 converted, 0 not.\n"
+    )
     result = call("convert", "--to", "hra", "saved.json")
     assert (result.exit_code, result.stdout) == (1, "0 converted, 1 not.\n")
     assert result.stderr.startswith("saved.hra: This file is there already")
     assert (tmp_path / "saved.hra").read_bytes() == before
     assert call("convert", "--to", "hra", "saved.json", "--out", "again").exit_code == 0
-    assert (tmp_path / "again" / "saved.hra").exists()
+    again = (tmp_path / "again" / "saved.hra").read_bytes()
+    # as the help says: the cards of the talon come in order, and nothing else is different
+    assert again != before
+    assert sorted(again.splitlines()) == sorted(before.splitlines())
 
 
 def test_not_even_force_writes_a_file_over_itself(call: Call, tmp_path: Path) -> None:
@@ -94,23 +99,28 @@ def test_a_page_that_was_changed_by_hand_is_nobodys_but_theirs(call: Call, tmp_p
     call("replay", "--demo")
     page = tmp_path / "demo.html"
     page.write_text(page.read_text(encoding="utf-8").replace("<h1>", "<h1>My "), encoding="utf-8")
-    assert call("replay", "--demo").exit_code == 1
+    result = call("replay", "--demo")
+    assert (result.exit_code, result.stdout) == (1, "")  # nothing is told before what is refused
+    assert result.stderr.startswith("Error: demo.html: This file was changed since marias-lab wrote it")
     assert "<h1>My " in page.read_text(encoding="utf-8")
+    assert call("replay", "--demo", "--force").exit_code == 0
+    assert "<h1>My " not in page.read_text(encoding="utf-8")
 
 
 def test_the_mark_covers_all_that_stands_before_it(tmp_path: Path) -> None:
     target = tmp_path / "page.html"
     target.write_text(marked("old"), encoding="utf-8")
     write_files({target: marked("new")}, "--to", force=False)
-    for strange in (
-        "old",
-        marked("old") + "more\n",
-        "more\n" + marked("old"),
-        marked("old").replace("old", "own"),
+    for strange, code in (
+        ("old", "file_in_the_way"),
+        (marked("old") + "more\n", "file_in_the_way"),
+        ("more\n" + marked("old"), "file_changed"),
+        (marked("old").replace("old", "own"), "file_changed"),
     ):
         target.write_text(strange, encoding="utf-8")
-        with pytest.raises(InputError, match="This file is there already"):
+        with pytest.raises(InputError) as caught:
             write_files({target: marked("new")}, "--to", force=False)
+        assert caught.value.code == code
         assert target.read_text(encoding="utf-8") == strange
 
 

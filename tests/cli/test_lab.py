@@ -71,6 +71,36 @@ def test_a_second_time_nothing_happens(source: Path, folder: Path) -> None:
     assert {each: (folder / each).read_bytes() for each in names(folder)} == before
 
 
+KERNEL = {
+    "kernelspec": {"name": "k", "display_name": "K"},
+    "language_info": {"name": "python", "version": "3"},
+}
+
+
+def test_a_copy_names_the_kernel_that_will_run_it(source: Path, folder: Path) -> None:
+    lay_lessons(source, folder, kernel=KERNEL)
+    laid, own = (nbformat.read(each / FIRST, as_version=4) for each in (folder, source))
+    assert laid.metadata == KERNEL
+    assert laid.cells == own.cells
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "same"
+
+
+def test_another_kernel_is_no_change_of_anybodys(source: Path, folder: Path) -> None:
+    lay_lessons(source, folder, kernel=KERNEL)
+    # opened and saved again in another environment, in another layout of the file
+    book = json.loads((folder / FIRST).read_bytes())
+    book["metadata"]["language_info"]["version"] = "4"
+    (folder / FIRST).write_text(json.dumps(book), encoding="utf-8")
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "same"
+    (source / FIRST).write_bytes(lesson("new"))
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "renewed"
+    # what somebody notes down about a notebook as a whole is theirs
+    book = json.loads((folder / FIRST).read_bytes())
+    book["metadata"]["title"] = "mine"
+    (folder / FIRST).write_text(json.dumps(book), encoding="utf-8")
+    assert happened(lay_lessons(source, folder, kernel=KERNEL))[FIRST] == "kept"
+
+
 def test_a_changed_lesson_is_kept(source: Path, folder: Path) -> None:
     lay_lessons(source, folder)
     (folder / FIRST).write_bytes(lesson("mine"))
@@ -178,6 +208,42 @@ def test_samples_lie_beside_the_lessons_and_are_never_written_over(call: Call, t
     (samples / "saved.hra").write_bytes(b"mine")
     assert "  saved.hra is kept as you left it.\n" in call("lab").stdout
     assert (samples / "saved.hra").read_bytes() == b"mine"
+
+
+@pytest.mark.usefixtures("opened")
+def test_pages_to_look_things_up_in_lie_beside_the_lessons_and_are_trusted(
+    call: Call, tmp_path: Path
+) -> None:
+    result = call("lab")
+    pages = tmp_path / "marias-lessons" / "reference"
+    assert names(pages) == [LIST, "gallery.ipynb"]
+    assert (
+        "Pages to look things up in, in marias-lessons/reference:\n  gallery.ipynb is new.\n" in result.stdout
+    )
+    laid, own = (
+        nbformat.read(each / "gallery.ipynb", as_version=4)
+        for each in (pages, lessons_folder() / "reference")
+    )
+    assert laid.cells == own.cells
+    assert laid.metadata == own.metadata | lab.own_kernel()
+    assert trusted(pages / "gallery.ipynb")
+
+
+@pytest.mark.parametrize("ip", [None, "127.0.0.1", "*"])
+def test_a_port_that_is_taken_is_told_before_anything_is_laid(
+    call: Call, opened: list[list[str]], tmp_path: Path, ip: str | None
+) -> None:
+    address = () if ip is None else ("--ip", ip)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        result = call("lab", "--port", port, *address)
+    assert (result.exit_code, result.stdout, opened) == (1, "", [])
+    assert result.stderr == (
+        f"Error: --port: Port {port} is taken, perhaps by a JupyterLab that still runs. "
+        "End that one, choose another port, or leave --port out: then a free one is found.\n"
+    )
+    assert not (tmp_path / "marias-lessons").exists()
+    assert call("lab", "--port", port, *address).exit_code == 0
 
 
 @pytest.mark.usefixtures("opened")

@@ -71,6 +71,17 @@ def test_why_gives_a_reason_against_everything_else(call: Call) -> None:
     assert output.count("Not allowed: ") >= len(with_reasons) > 10
 
 
+def test_why_says_of_a_card_that_goes_only_announced_what_rule_binds_it(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "saved.hra").write_bytes((samples_folder() / "saved.hra").read_bytes())
+    allowed = "Allowed with an announcement: Ober of acorns."
+    bound = "No other way: A marriage is always shown. (V-22, Marriages)"
+    plain = words(call("replay", "saved.hra", "--text-only").stdout)
+    assert allowed in plain and bound not in plain
+    told = words(call("replay", "saved.hra", "--text-only", "--why").stdout)
+    assert f"{allowed} {bound}" in told
+    assert "Not allowed: Ober of acorns. A marriage" not in told
+
+
 def test_points_are_told_after_each_trick(call: Call) -> None:
     output = words(call("replay", "--demo", "--text-only").stdout)
     assert output.count("So far: ") == 10

@@ -217,3 +217,20 @@ def test_an_unknown_ruleset_ends_with_2(call: Call, arguments: tuple[str, ...]) 
         "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek."
         in result.stderr
     )
+
+
+def test_a_text_that_is_nowhere_to_be_opened_is_said_to_be_so(call: Call) -> None:
+    output = " ".join(call("rules").stdout.split())
+    assert "FR: the French help page of an online game" in output
+    assert output.count("it does not come with this program") == 2
+
+
+@pytest.mark.parametrize("command", ["legal", "settle", "rules"])
+def test_a_knob_is_explained_wherever_one_is_named(call: Call, command: str) -> None:
+    output = " ".join(call(command, "--help").stdout.split())
+    assert re.search(r"knobs?, (a point of the rules|the points) on which tables differ", output)
+
+
+@pytest.mark.parametrize("command", ["legal", "settle"])
+def test_who_the_caller_is_is_told_where_the_word_stands(call: Call, command: str) -> None:
+    assert "caller, which is the declarer" in " ".join(call(command, "--help").stdout.split())

@@ -323,18 +323,18 @@ def _item(**changes: object) -> ScoreItem:
         ({"base": 0}, "0", "It counts 0: nobody pays."),
         (
             {"doublings": 1},
-            "2 x flek 2 = 4",
-            "It counts 2 x flek 2 = 4: the declarer pays 4 to each defender.",
+            "2 × flek 2 = 4",
+            "It counts 2 × flek 2 = 4: the declarer pays 4 to each defender.",
         ),
         (
             {"base": 4, "factor": 2, "times": 3, "doublings": 2},
-            "2 x Better 2 x scale 3 x re 4 = 48",
-            "It counts 2 x Better 2 x scale 3 x re 4 = 48: the declarer pays 48 to each defender.",
+            "2 × Better 2 × scale 3 × re 4 = 48",
+            "It counts 2 × Better 2 × scale 3 × re 4 = 48: the declarer pays 48 to each defender.",
         ),
         (
             {"base": 1, "factor": 2, "doublings": 1},
-            "1 with Better in it x flek 2 = 2",
-            "It counts 1 with Better in it x flek 2 = 2: the declarer pays 2 to each defender.",
+            "1 with Better in it × flek 2 = 2",
+            "It counts 1 with Better in it × flek 2 = 2: the declarer pays 2 to each defender.",
         ),
     ],
 )
@@ -350,8 +350,8 @@ def test_a_line_in_full() -> None:
         line="Seven: minus 4. Middle won the last trick with the Ace of leaves, "
         "not the declarer with the 7 of leaves: the Seven is lost.",
         what="Middle won the last trick with the Ace of leaves, not the declarer with the 7 of leaves: the Seven is lost.",
-        formula="2 x flek 2 = 4",
-        how="It counts 2 x flek 2 = 4: the declarer pays 4 to each defender.",
+        formula="2 × flek 2 = 4",
+        how="It counts 2 × flek 2 = 4: the declarer pays 4 to each defender.",
         who="Brought about by Middle.",
         change="Had the declarer won the last trick with the 7 of leaves, the Seven would have been won.",
         rule=f"{FR.clause_of['seven']}, {title}",
@@ -390,21 +390,21 @@ def _hundred(rules: Ruleset, against: bool, points: tuple[int, int], shown: list
             CHOSEN, True, (50, 40), [MarriageShown(0, Suit.ACORNS, 40), LEADS[1], LEADS[2]],
             ("Of the marriages of a side only the best one helps a 100, so the 20 for hearts are left out. "
             "Scale 8: one for each ten missing (40 points) and one for each ten in the marriages of the declarer (40 points). "
-            "It counts 4 x scale 8 = 32: each defender pays 32 to the declarer."),
+            "It counts 4 × scale 8 = 32: each defender pays 32 to the declarer."),
         ),
         (
             CHOSEN, True, (50, 40), [LEADS[1]],
-            "Scale 4: one for each ten missing (40 points). It counts 4 x scale 4 = 16: each defender pays 16 to the declarer.",
+            "Scale 4: one for each ten missing (40 points). It counts 4 × scale 4 = 16: each defender pays 16 to the declarer.",
         ),
         (
             CHOSEN, False, (90, 0), [MarriageShown(0, Suit.ACORNS, 40)],
             ("Scale 4: one for the 100, and one for each ten above it (130 points in all). "
-            "It counts 4 x scale 4 = 16: each defender pays 16 to the declarer."),
+            "It counts 4 × scale 4 = 16: each defender pays 16 to the declarer."),
         ),
         (
             load_ruleset("mariasek", {"hundred_scaling": "double"}), True, (50, 40), [MarriageShown(0, Suit.ACORNS, 40), LEADS[1]],
             ("Scale 128: it doubles with each ten after the first of those missing (40 points) and those in the marriages of the declarer (40 points). "
-            "It counts 4 x scale 128 = 512: each defender pays 512 to the declarer."),
+            "It counts 4 × scale 128 = 512: each defender pays 512 to the declarer."),
         ),
         (
             load_ruleset("mariasek", {"hundred_scaling": "flat"}), True, (50, 40), [LEADS[2], LEADS[3]],

@@ -11,6 +11,8 @@ from marias_lab.cards import Hand, Suit, card
 from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, Pass, Play, Take
 from marias_lab.engine import State, check, choices, must, new_deal, seen_decision, view
 from marias_lab.explain import Names, duty_sentence, step_sentence
+from marias_lab.record import Replay, sample_saved
+from marias_lab.record.formats import read_hra
 from marias_lab.rules import Ruleset, load_ruleset
 from tests.engine.random_play import played
 
@@ -95,14 +97,14 @@ def test_a_deal_told_step_by_step() -> None:
     ("decisions", "line"),
     [
         ((LayAway(0, Hand.of("a7 b8")), Bid(0, "suit"), Take(1)), "Middle takes 2 cards from the talon."),
-        ((*CALLED, Double(1, ("seven",))), "Middle fleks the Seven, now x2: 2 becomes 4."),
+        ((*CALLED, Double(1, ("seven",))), "Middle fleks the Seven, now ×2: 2 becomes 4."),
         (
             (*CALLED, Double(1, ("seven", "game"))),
-            "Middle fleks the game (x2: 1 becomes 2) and the Seven (x2: 2 becomes 4).",
+            "Middle fleks the game (×2: 1 becomes 2) and the Seven (×2: 2 becomes 4).",
         ),
         (
             (*CALLED, Double(1, ("seven",)), Double(2), Double(0, ("seven",))),
-            "Forehand says re to the Seven, now x4: 4 becomes 8.",
+            "Forehand says re to the Seven, now ×4: 4 becomes 8.",
         ),
         ((*CALLED, Double(1, ("seven",)), Double(2), Double(0)), "Forehand says no re."),
     ],
@@ -111,11 +113,22 @@ def test_single_steps(decisions: tuple[Decision, ...], line: str) -> None:
     assert said(decisions)[-1] == line
 
 
+def test_a_hundred_against_says_what_becomes_of_the_game() -> None:
+    replay = Replay(read_hra(sample_saved()).record)
+    told = [step_sentence(each.before, each.decision, each.after) for each in replay.steps()]
+    place = "The 100 against stands in the place of the game, which is doubled no further and not settled."
+    assert told[7] == (
+        "Middle announces the 100 against. Middle fleks the game (×2: 1 becomes 2) and the Seven (×2: 2 becomes 4). "
+        + place
+    )
+    assert [line for line in told if place in line] == [told[7]]
+
+
 def test_a_flek_for_the_whole_game_doubles_its_worth() -> None:
     whole = load_ruleset("marias-fr", {"flek_scope": "game"})
     assert (
         said((*CALLED, Double(1, ("contract",))), whole)[-1]
-        == "Middle fleks the whole game, now x2: 3 becomes 6."
+        == "Middle fleks the whole game, now ×2: 3 becomes 6."
     )
 
 

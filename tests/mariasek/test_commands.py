@@ -72,7 +72,11 @@ def test_files_that_fail_get_a_line_and_the_rest_go_on(tmp_path: Path) -> None:
 
 def test_there_and_back(tmp_path: Path) -> None:
     records, saved = tmp_path / "records", tmp_path / "saved"
-    assert call("convert", "--to", "json", FOLDER, "--out", records).stdout == "100 converted, 0 not.\n"
+    *written, summary = call("convert", "--to", "json", FOLDER, "--out", records).stdout.splitlines()
+    assert summary == "100 converted, 0 not."
+    assert written == [
+        f"{file}: written as {records / file.with_suffix('.json').name}." for file in sorted(FILES)
+    ]
     assert call("check", records).stdout == "100 checked: 100 in order, 0 not.\n"
     assert call("convert", "--to", "hra", records, "--out", saved).exit_code == 0
     for file in FILES:

@@ -11,7 +11,7 @@ from attrs import evolve
 from marias_lab import Replay, Session, demo_record, load_ruleset, read_saved, sample_saved
 from marias_lab.cards import Hand
 from marias_lab.decisions import LayAway
-from marias_lab.engine import deal_code, options, view
+from marias_lab.engine import Viewer, deal_code, options, view
 from marias_lab.errors import InputError
 from marias_lab.i18n import language
 from marias_lab.pages import (
@@ -26,6 +26,7 @@ from marias_lab.pages import (
     why_panel,
     write_replay_page,
 )
+from marias_lab.scenes.figures import escape
 
 
 @pytest.fixture
@@ -90,12 +91,19 @@ def test_why_names_each_card_of_the_hand(replay: Replay) -> None:
     assert "10 of bells can be beaten" in panel.text
 
 
-def test_why_keeps_quiet_about_a_hand_that_is_hidden(replay: Replay) -> None:
+@pytest.mark.parametrize("fold", [False, True])
+@pytest.mark.parametrize("viewer", [0, "spectator"])
+def test_of_a_hand_that_is_hidden_only_whose_turn_it_is_is_told(
+    replay: Replay, viewer: Viewer, fold: bool
+) -> None:
     replay.to_trick(4)
     state = replay.next()
-    assert not why_panel(view(state, 0))
-    assert why_panel(view(state, 0)).html == ""
-    assert why_panel(view(state, 1))
+    panel = why_panel(view(state, viewer), fold=fold)
+    assert panel.rows == () and panel.fold == ""
+    assert panel.lines == (
+        "Middle is to act. That hand is not seen from here, so neither is what may be done with it.",
+    )
+    assert why_panel(view(state, 1)).rows == why_panel(state).rows
 
 
 def test_why_speaks_of_every_listed_choice_in_every_state(replay: Replay) -> None:
@@ -161,11 +169,11 @@ def test_a_page_says_by_which_rules_and_of_which_cards(replay: Replay) -> None:
 def test_reasons_of_every_state_carry_title_and_text_of_their_rules(replay: Replay) -> None:
     for step in replay.steps():
         panel = why_panel(step.after)
-        ids = {row[3].partition(",")[0] for row in panel.rows if row[3]}
-        assert ids == {each.id for each in panel.clauses}
+        ids = [row[3].partition(",")[0] for row in panel.rows if row[3]]
+        assert list(dict.fromkeys(ids)) == [each.id for each in panel.clauses]
         for each in panel.clauses:
             assert f'<abbr title="{each.title}: ' in panel.html
-            assert f"<b>{each.id}, {each.title}</b></dt><dd>" in panel.html
+            assert f"<b>{each.id}, {each.title}</b><br>{escape(each.text)}</p>" in panel.html
 
 
 def test_an_id_in_the_text_of_a_rule_is_left_alone(replay: Replay) -> None:
@@ -201,7 +209,7 @@ def test_what_may_be_laid_away_and_at_what_price(ruleset: str, said: str) -> Non
         session.apply(session.options().allowed[0])
     row = why_panel(session).rows[0]
     shown = language().words(session.state.bidding.shown, "the") if session.state.bidding else ""
-    assert row[:3] == ("may", "any two cards of the hand", said.format(shown=shown))
+    assert row[:3] == ("may", "lay away any two cards of the hand", said.format(shown=shown))
 
 
 def test_laying_an_ace_leaves_what_was_said() -> None:
@@ -210,7 +218,7 @@ def test_laying_an_ace_leaves_what_was_said() -> None:
     dear = next(card for card in hand if card.rank in ("A", "10"))
     cheap = next(card for card in hand if card.rank not in ("A", "10"))
     session.apply(LayAway(0, Hand.of([dear, cheap])))
-    assert why_panel(session).rows[0][1] == "Betl and Durch"
+    assert why_panel(session).rows[0][1] == "bid Betl or Durch"
 
 
 @pytest.mark.parametrize("ruleset", ["marias-fr", "marias-en", "mariasek"])
@@ -264,8 +272,86 @@ def test_a_saved_game_in_words() -> None:
 def test_two_rulesets_side_by_side() -> None:
     first, second = load_ruleset(), load_ruleset("mariasek")
     panel = compare_panel(first, second, ("auction", "first_lead"))
-    assert panel.head == ("", first.title, second.title)
-    assert [(row[1][:4], row[2][:4]) for row in panel.rows] == [("R-17", "V-09"), ("R-29", "V-18")]
+    assert panel.head == ("Knob", first.title, second.title)
+    assert [(row[0], row[1][:4], row[2][:4]) for row in panel.rows] == [
+        ("auction", "R-17", "V-09"),
+        ("first_lead", "R-29", "V-18"),
+    ]
+    assert panel.html.count(";width:50%") == 4  # neither column is wider, whatever stands in them
+    shared = compare_panel(first, second, ("hundred_marriages", "first_lead", "hundred_scaling"))
+    assert [row[0] for row in shared.rows][1] == "first_lead"
+    assert len(compare_panel(second, second, ("hundred_marriages", "hundred_scaling")).rows) == 1
+    assert compare_panel(second, second, ("hundred_marriages", "hundred_scaling")).rows[0][0] == (
+        "hundred_marriages, hundred_scaling"
+    )
+
+
+def test_points_begin_with_forehand_whoever_dealt() -> None:
+    replay = Replay(read_saved(sample_saved()).record)
+    replay.last()
+    assert [row[0] for row in points_panel(replay).rows] == ["Forehand", "Middle", "Rear"]
+    assert points_panel(replay).rows[0][1:] == ("7", "50", "40")
+
+
+def test_trumps_are_named_by_showing_a_card() -> None:
+    replay = Replay(read_saved(sample_saved()).record)
+    replay.first()
+    assert why_panel(replay).rows[0][:2] == (
+        "may",
+        "show one of these to name trumps: Ace, 10, King, Ober, Under, 9 and 7 of acorns",
+    )
+    replay.to(3)
+    assert [row[:2] for row in why_panel(replay).rows] == [("may", "pass"), ("may", "bid Betl or Durch")]
+
+
+def test_a_card_that_goes_only_with_its_announcement_stands_in_one_row() -> None:
+    replay = Replay(read_saved(sample_saved()).record)
+    replay.to(16)
+    rows = [row for row in why_panel(replay).rows if row[1].startswith("Ober of acorns")]
+    assert rows == [
+        (
+            "may",
+            "Ober of acorns, only with its announcement",
+            "A marriage is always shown.",
+            "V-22, Marriages",
+        )
+    ]
+
+
+def test_a_deal_settled_by_other_values_of_its_knobs() -> None:
+    replay = Replay(read_saved(sample_saved()).record)
+    replay.last()
+    double = load_ruleset("mariasek", {"hundred_scaling": "double"})
+    panel = settlement_panel(replay, rules=double)
+    assert [row[1] for row in panel.rows] == ["+64", "+512"]
+    assert panel.lines == (
+        "The items make plus 576, and the limit leaves plus 500.",
+        "500 from each of two defenders: Forehand plus 1000, Middle minus 500, Rear minus 500.",
+    )
+    flat = settlement_panel(replay, rules=load_ruleset("mariasek", {"hundred_scaling": "flat"}))
+    assert [row[1] for row in flat.rows] == ["+64", "+4"]
+    assert settlement_panel(replay, rules=replay.rules).rows == settlement_panel(replay).rows
+    with pytest.raises(InputError, match="These are rules of “marias-fr”"):
+        settlement_panel(replay, rules=load_ruleset())
+
+
+def test_each_rule_is_told_in_a_paragraph_of_its_own(replay: Replay) -> None:
+    replay.last()
+    page = settlement_panel(replay).html
+    assert not {"dl", "dt", "dd"} & set(_Parts(page).tags)
+    rules = page[page.index("The rules named here") :]
+    assert rules.count("<p ") == 2 and rules.count("<br>") == 2
+
+
+def test_every_line_of_a_panel_has_its_own_height(replay: Replay) -> None:
+    replay.last()
+    for panel in (
+        settlement_panel(replay),
+        why_panel(replay.before, fold=True),
+        Panel("Title", lines=("One.",)),
+    ):
+        texts = re.findall(r"<(?:p|td|th|caption)\b[^>]*>", panel.html)
+        assert texts and all("line-height:1.4" in each for each in texts)
 
 
 @pytest.mark.parametrize("panel", [why_panel, points_panel, settlement_panel])

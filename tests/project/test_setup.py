@@ -30,6 +30,16 @@ def test_an_installation_that_does_not_help_is_told(root: Path) -> None:
     assert "still missing" in done.stderr
 
 
+def test_a_long_step_shows_that_it_goes_on_and_keeps_its_status(root: Path) -> None:
+    def run(command: str) -> subprocess.CompletedProcess[str]:
+        script = f". .ci/setup; alive bash -c {command!r}"
+        return subprocess.run(["bash", "-c", script], cwd=root, check=False, text=True, capture_output=True)
+
+    done = run("sleep 5; echo out")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "out\n", "..\n")
+    assert run("exit 3").returncode == 3
+
+
 def test_the_long_steps_are_named(root: Path) -> None:
     listed = subprocess.run(
         ["bash", ".ci/full", "--list"], cwd=root, check=True, text=True, capture_output=True

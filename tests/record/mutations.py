@@ -256,9 +256,8 @@ def _tree() -> Iterator[Mutation]:
     yield _changed("an attempt after nothing", U, "attempts[0].parent", _set(("attempts", 0, "parent"), 999))
     last = TABLES["decisions"][-1]
     branch = {**last, "id": last["id"] + 1}
-    yield _changed(
-        "a branch twice", A, f"id {branch['id']}", lambda tables: tables["decisions"].append(branch)
-    )
+    place = f"decisions[{len(TABLES['decisions'])}]"
+    yield _changed("a branch twice", A, place, lambda tables: tables["decisions"].append(branch))
 
 
 def _rules() -> Iterator[Mutation]:

@@ -110,7 +110,7 @@ SHAPELESS: list[tuple[str, str]] = [
     (CHILD + "colour = 1\n", "The key colour is not known."),
     ("extends = 5\n", "The key extends holds 5, and text is expected."),
     ('extends = "whist"\n', "The key extends names “whist”"),
-    (CHILD + 'title = "a\\u001b[2J"\n', "The key title holds the control sign \\u001b"),
+    (CHILD + 'title = "a\\u001b[2J"\n', "The key title holds the control character \\u001b"),
 ]
 
 SENSELESS: list[tuple[str, str]] = [
@@ -162,7 +162,7 @@ SENSELESS: list[tuple[str, str]] = [
     (changed('other = "trumps_only"', 'other = "never"'), 'contradictions[1].other: The knob must_head cannot be "never"'),
     (changed('other = "trumps_only"\n', ""), "The knob must_head cannot be none."),
     *((CHILD.replace("mine", name), "which cannot be an id.") for name in ("", "-a", "a b", "ä", "a" * 5000)),
-    (CHILD.replace("mine", "\\u001b[2J"), "The key id holds the control sign \\u001b"),
+    (CHILD.replace("mine", "\\u001b[2J"), "The key id holds the control character \\u001b"),
     ('extends = "marias-fr"\n[table]\nclause = "R-01"\n[card_points]\nA = 11\n', "“marias-fr”, which is a ruleset of this package that plays otherwise."),
     (CHILD.replace("mine", "marias-en"), "“marias-en”, which is a ruleset of this package"),
 ]  # fmt: skip

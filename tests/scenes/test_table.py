@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from random import Random
 
 import pytest
 from defusedxml import ElementTree
 
 import svg_cards
-from marias_lab import Replay, demo_record, figure, read_saved, sample_saved
-from marias_lab.engine import State, choices, score, view
+from marias_lab import Hand, Replay, Session, demo_record, figure, load_ruleset, read_saved, sample_saved
+from marias_lab.decisions import Bid, FinalGame, LayAway
+from marias_lab.engine import TEACHER, State, Viewer, choices, must, options, score, view
+from marias_lab.i18n import language
 from marias_lab.scenes import Figure, Showing, table_scene
 from marias_lab.scenes.replay import replay_figure, score_figure, strip_figure
 from svg_cards import Mark
@@ -83,6 +86,68 @@ def test_bids_stand_on_the_ladder_with_who_bid_them(replay: Replay) -> None:
     assert [rung.name for rung in tray.rungs if rung.chosen] == ["Suit with Seven"]
     assert [(rung.name, rung.note) for rung in tray.rungs if rung.note] == [("Suit with Seven", "Forehand")]
     assert [rung.name for rung in tray.rungs if rung.dimmed] == ["Suit", "Better"]
+
+
+def test_the_ladder_lights_what_the_seat_to_act_may_name() -> None:
+    saved = Replay(read_saved(sample_saved()).record)
+    open_to: dict[tuple[int, Viewer], list[str]] = {}
+    viewers: tuple[Viewer, ...] = (TEACHER, 0)
+    for number in (3, 4, 6):
+        saved.to(number)
+        for viewer in viewers:
+            tray = table_scene(saved.view(viewer)).tray
+            assert isinstance(tray, svg_cards.Ladder)
+            open_to[number, viewer] = [rung.name for rung in tray.rungs if not rung.dimmed]
+    in_trumps = ["Suit", "Suit with Seven", "100", "100 with Seven"]
+    assert open_to == {
+        (3, TEACHER): ["Betl", "Durch"],
+        (3, 0): ["Betl", "Durch"],
+        (4, TEACHER): ["Betl", "Durch"],  # after taking the cards
+        (4, 0): ["Betl", "Durch"],
+        (6, TEACHER): in_trumps,
+        (6, 0): in_trumps,
+    }
+
+
+@pytest.mark.parametrize("ruleset", ["marias-fr", "mariasek", "csm-voleny"])
+def test_no_game_that_may_be_named_is_dim_and_no_other_is_lit_to_who_sees_the_hand(ruleset: str) -> None:
+    rules, draws, met = load_ruleset(ruleset), Random(7), 0
+    for seed in range(30):
+        state = Session(rules, dealer=2, seed=seed).state
+        while state.contract is None:
+            listed = options(state)
+            named = {each.variant for each in listed.allowed if isinstance(each, Bid | FinalGame)}
+            if named:
+                met += 1
+                assert state.turn is not None and state.bidding is not None
+                standing = {None if state.bidding.standing is None else state.bidding.standing.variant}
+                spoken = [
+                    language().words(each.id, "variant")
+                    for each in rules.variants
+                    if each.id in named | standing
+                ]
+                for viewer, exact in ((state.turn, True), ((state.turn + 1) % 3, False)):
+                    tray = table_scene(view(state, viewer)).tray
+                    assert isinstance(tray, svg_cards.Ladder)
+                    lit = [rung.name for rung in tray.rungs if not rung.dimmed]
+                    assert lit == spoken if exact else set(spoken) <= set(lit)
+            if listed.open == "lay_away":
+                hand = sorted(state.hands[state.turn or 0], key=lambda card: card.rank in ("A", "10"))
+                state = must(state, LayAway(state.turn or 0, Hand.of(hand[:2])))
+            else:
+                state = must(state, draws.choice(listed.allowed))
+    assert met > 30
+
+
+def test_what_was_dealt_aside_is_no_talon_yet() -> None:
+    saved = Replay(read_saved(sample_saved()).record)
+    captions = {}
+    for number in (1, 3, 16):
+        saved.to(number)
+        pile = table_scene(saved.state).talon
+        assert pile is not None
+        captions[number] = pile.caption
+    assert captions == {1: "Dealt aside", 3: "Talon", 16: "Talon, laid by Forehand"}
 
 
 def test_people_are_called_by_their_names(replay: Replay) -> None:

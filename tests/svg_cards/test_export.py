@@ -181,7 +181,7 @@ def test_a_handout_has_the_shape_of_paper_and_tells_everything() -> None:
     assert spoken.startswith(
         "Suit with Seven in leaves. Played by Forehand alone. Forehand: Ace of leaves; King of leaves;"
     )
-    assert "1 Forehand leads: King of leaves; 10 of leaves, winning; Unter of leaves." in spoken.replace(
+    assert "1 Forehand leads: King of leaves; 10 of leaves, winning; Under of leaves." in spoken.replace(
         "  ", " "
     )
     assert spoken.endswith("Each defender pays 3.")

@@ -1,5 +1,6 @@
 """Every word the package says comes from `Words`; descriptions and text tables say all that is to be seen."""
 
+import inspect
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +8,21 @@ from typing import Any
 import attrs
 import pytest
 
-from svg_cards import ENGLISH, SHAPES, Mark, Words, describe, layout, render, text_table
+from svg_cards import (
+    ENGLISH,
+    SHAPES,
+    Contract,
+    Doubled,
+    Mark,
+    Plate,
+    Seat,
+    Table,
+    Words,
+    describe,
+    layout,
+    render,
+    text_table,
+)
 from svg_cards.geometry import Shape
 from tests.svg_cards.scenes import BRANCH, FLEK, LADDER, REFUSED, SCENES, SCORE, SHEET, STRIP
 
@@ -27,6 +42,25 @@ _SHIFT = str.maketrans(
     _LETTERS + _LETTERS.upper(), "αβγδεζηθικλμνξοπρστυφχψωϋώ" + "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫ"
 )
 FOREIGN = Words(**{one.name: _foreign(getattr(ENGLISH, one.name)) for one in attrs.fields(Words)})
+
+
+def test_words_show_only_which_of_them_are_not_the_english_ones() -> None:
+    assert repr(ENGLISH) == repr(Words()) == "Words()"
+    assert repr(Words(table="Tisch", stop="!")) == "Words(table=…, stop=…)"
+    assert "words: svg_cards.words.Words = Words()" in str(inspect.signature(layout))
+
+
+def test_an_item_that_nobody_doubled_stands_without_a_factor() -> None:
+    def told(factor: int) -> tuple[str, list[str]]:
+        scene = Table(
+            [Seat(key, Plate(key)) for key in "ab"],
+            contract=Contract(["100"], doubled=[Doubled("Seven", factor)]),
+        )
+        chip = next(each for each in layout(scene) if each.kind == "chip")
+        return text_table(scene).splitlines()[0], [each.text for each in chip.texts]
+
+    assert told(1) == ("100, Seven.", ["Seven"])
+    assert told(2) == ("100, Seven times 2.", ["×2", "Seven"])
 
 
 def _own(value: Any) -> set[str]:
@@ -97,7 +131,7 @@ def test_what_is_only_drawn_small_is_told_in_full() -> None:
     assert "Flek the seven, 2 becomes 4, ticked, chosen" in describe(FLEK)
     assert "To choose: Suit, Forehand bid this, 1, cannot be chosen" in describe(LADDER)
     assert "button: Bid" in describe(LADDER)
-    assert "1, King of leaves, 10 of leaves wins, Unter of leaves, +10" in describe(STRIP)
+    assert "1, King of leaves, 10 of leaves wins, Under of leaves, +10" in describe(STRIP)
     assert "Betl, Anna −30, Bohumil +15" in describe(SHEET)
     assert "Sum, Anna −21, Bohumil 0, Maximiliana Apollonia +21" in describe(SHEET)
     assert "Seven, −4, 2 × flek 2, R-24" in describe(SCORE)

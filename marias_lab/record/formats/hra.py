@@ -19,6 +19,7 @@ from marias_lab.record.formats.hra_options import needed_knobs, settled_knobs
 from marias_lab.record.formats.hra_shape import Assumption, Saved, shaped
 from marias_lab.record.formats.hra_steps import begun, next_lead, rebuilt, seat_name
 from marias_lab.record.formats.hra_xml import elements
+from marias_lab.record.kinds import OTHERS, kind_of
 from marias_lab.record.log import Log
 from marias_lab.record.parsing import MAX_BYTES
 from marias_lab.record.values import Header, Note, Record, RulesetRef
@@ -62,7 +63,12 @@ def read_hra(path: Path | str) -> HraGame:
 def parse_hra(content: bytes | str, *, place: str = "") -> HraGame:
     """The saved game in a text, as :func:`read_hra` does it; ``place`` names the text in errors."""
     data = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+    kind = kind_of(data)
     try:
+        if kind == "record":
+            raise UnreadableRecord("hra_is_json")
+        if kind in OTHERS:
+            raise UnreadableRecord("record_other_kind", found=kind)
         return _game(shaped(elements(data)))
     except RecordError as error:
         raise (error.at(place) if place else error) from None

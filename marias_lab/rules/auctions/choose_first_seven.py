@@ -37,7 +37,19 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "REASONS", "begin", "check", "choices", "fits", "laying", "menu", "reopening", "step"]
+__all__ = [
+    "LAID",
+    "REASONS",
+    "begin",
+    "check",
+    "choices",
+    "fits",
+    "laying",
+    "menu",
+    "nameable",
+    "reopening",
+    "step",
+]
 
 LAID: Final = 2
 """How many cards are laid away each time."""
@@ -98,8 +110,14 @@ def _finals(rules: Ruleset, bidding: Bidding) -> tuple[FinalGame, ...]:
     """The games with trumps in the suit shown."""
     assert bidding.shown is not None
     suit = bidding.shown.suit
-    named = (each for each in rules.variants if each.has_trump and _fits(rules, each, suit))
-    return tuple(FinalGame(bidding.turn, each.id, suit if each.trump == "named" else None) for each in named)
+    return tuple(
+        FinalGame(bidding.turn, each.id, suit if each.trump == "named" else None)
+        for each in _in_suit(rules, suit)
+    )
+
+
+def _in_suit(rules: Ruleset, suit: Suit) -> tuple[Variant, ...]:
+    return tuple(each for each in rules.variants if each.has_trump and _fits(rules, each, suit))
 
 
 def _fits(rules: Ruleset, variant: Variant, suit: Suit) -> bool:
@@ -161,6 +179,16 @@ def step(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Deci
             contract = evolve(_in_trumps(rules, bidding, plain.variant), conceded=True)
             return Stepped(evolve(bidding, step="done"), hand, talon, contract)
     raise AssertionError(decision)
+
+
+def nameable(rules: Ruleset, bidding: Bidding) -> tuple[Variant, ...]:
+    """The variants that some hand might name next: in the trumps shown once they are good, else without trumps and over what was bid."""
+    if bidding.step == "final":
+        assert bidding.shown is not None
+        return _in_suit(rules, bidding.shown.suit)
+    standing = bidding.standing
+    floor = -1 if standing is None else _known(rules, standing.variant or "").rank
+    return tuple(each for each in rules.variants if not each.has_trump and each.rank > floor)
 
 
 def reopening(rules: Ruleset, bidding: Bidding, contract: Contract, seat: Seat) -> tuple[Option, ...]:

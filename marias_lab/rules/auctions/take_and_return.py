@@ -22,7 +22,7 @@ from marias_lab.seats import Seat, forehand, next_seat
 if TYPE_CHECKING:
     from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["LAID", "begin", "check", "choices", "fits", "laying", "menu", "reopening", "step"]
+__all__ = ["LAID", "begin", "check", "choices", "fits", "laying", "menu", "nameable", "reopening", "step"]
 
 LAID: Final = 2
 """How many cards are laid away each time."""
@@ -158,6 +158,13 @@ def _floor(rules: Ruleset, bidding: Bidding) -> int:
     return over.rank if equal else over.rank + 1
 
 
+def nameable(rules: Ruleset, bidding: Bidding) -> tuple[Variant, ...]:
+    """The variants that some hand might name next, where it had to bid over what was bid."""
+    last = rules.variant(_variant(bidding.standing) or "")
+    lowest = _floor(rules, bidding) if last is None or bidding.step != "final" else _lowest(rules, last)
+    return rules.variants[lowest:]
+
+
 @cache
 def _answers(rules: Ruleset, seat: Seat, standing: str | None, floor: int) -> Menu:
     return Menu((Option(Pass(seat), None), Option(Take(seat), _take_refused(rules, standing, floor))))
@@ -233,12 +240,16 @@ def _final_refused(
 ) -> Reason | None:
     last = rules.variant(standing or "")
     assert last is not None
-    top = last.rank == len(rules.variants) - 1
-    strict = rules["final_compare"] == ">" and not top  # nothing is above the highest rung
-    lowest = rules.variants[last.rank + strict]
+    lowest = rules.variants[_lowest(rules, last)]
     if variant.rank < lowest.rank:
         return rules.reason("final_too_low", facts(variant=variant.id, standing=last.id, lowest=lowest.id))
     return _laid_refused(rules, laid, variant) or trump_refused(rules, hand, variant, trump)
+
+
+def _lowest(rules: Ruleset, last: Variant) -> int:
+    """The rank of the lowest variant that may be the final game after the last bid."""
+    top = last.rank == len(rules.variants) - 1
+    return last.rank + (rules["final_compare"] == ">" and not top)  # nothing is above the highest rung
 
 
 def trump_refused(rules: Ruleset, hand: int, variant: Variant, trump: Suit | None) -> Reason | None:
