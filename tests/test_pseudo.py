@@ -137,7 +137,7 @@ def left(text: str, exempt: Iterable[str] = ()) -> list[str]:
     """The words in plain letters that a text holds beside what is exempt. One letter alone is a rank."""
     text = " ".join(text.split())
     for each in sorted({" ".join(part.split()) for part in exempt}, key=len, reverse=True):
-        if each:
+        if each and each in text:
             text = re.sub(rf"(?<!\w){re.escape(each)}(?!\w)", " ", text)
     return re.findall("[A-Za-z]{2,}", text)
 
