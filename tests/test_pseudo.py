@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
+from itertools import product
 from math import ceil
 from pathlib import Path
 from string import Formatter
@@ -18,7 +19,6 @@ from typing import Any
 
 import ipywidgets as ipw
 import pytest
-from attrs import astuple
 from babel.messages.pofile import write_po
 
 from marias_lab import Replay, ReplayControl, demo_record, load_ruleset, read_saved, sample_saved
@@ -37,7 +37,7 @@ from marias_lab.pages import (
 )
 from marias_lab.record import format_record
 from marias_lab.record.scanning import knob_text
-from marias_lab.rules import Clause, Contradiction, Ruleset, Source, ruleset_names
+from marias_lab.rules import Ruleset, ruleset_names
 from marias_lab.rules.knobs import KNOBS
 from marias_lab.scenes import Figure, Showing, figure
 from marias_lab.scenes.figures import words_of
@@ -103,34 +103,41 @@ def _forget() -> None:
         known.cache_clear()
 
 
-def _texts_of(value: object) -> Iterator[str]:
-    """Every text in a value of a ruleset, its names of fields too."""
-    match value:
-        case str():
-            yield value
-        case Mapping():
-            for key, each in value.items():
-                yield from (str(key), *_texts_of(each))
-        case tuple() | list() | frozenset():
-            for each in value:
-                yield from _texts_of(each)
-        case Clause() | Source() | Contradiction():
-            yield from _texts_of(astuple(value, recurse=False))
-
-
 def of_rules(*rulesets: Ruleset) -> tuple[str, ...]:
-    """What the files of rulesets say."""
+    """What the files of rulesets say. A title, which may be a word like any other, stands behind its id or before its text."""
     texts: list[str] = []
     for rules in rulesets:
         texts += [rules.id, rules.title, rules.about, rules.digest]
-        texts += _texts_of((*rules.clauses.values(), *rules.contradictions))
+        for clause in rules.clauses.values():
+            titled = [
+                f"{clause.id}{joint} {clause.title}" for joint in (",", " ,", "")
+            ]  # " ,": an id in tags of its own
+            titled.append(f"{clause.title}: {clause.text}")
+            texts += [*titled, clause.id, clause.text, clause.reading, clause.differs]
+            texts += [f"“{source.phrase}”" for source in clause.sources if source.phrase]
+            outside = [source for source in clause.sources if source.outside]
+            texts += [f"{longer('From')} {each.outside}" for each in outside]
+            texts += [f"{longer('From')} {each.outside}: {each.note}" for each in outside]
+        for point in rules.contradictions:
+            texts += [f"{point.id} {point.title}", point.fr, point.en, point.settled]
     return tuple(texts)
 
 
 def of_knobs(*rulesets: Ruleset) -> tuple[str, ...]:
     """Knobs and their values as they are typed, and the names of rulesets."""
-    values = {knob_text(rules[name]) for rules in rulesets for name in rules.knobs}
-    return (*KNOBS, *values, *(KNOBS[name].expected() for name in KNOBS), *ruleset_names())
+    texts = [*ruleset_names(), *KNOBS]
+    for name, knob in KNOBS.items():
+        values = [knob_text(rules[name]) for rules in rulesets]
+        values += [
+            knob_text(point.other)
+            for rules in rulesets
+            for point in rules.contradictions
+            if point.knob == name
+        ]
+        texts += [f"{name} = {value}" for value in values]
+        texts += [f"{name} {' '.join(pair)}" for pair in product(values, repeat=2)]
+        texts.append(f"{longer('takes')} {knob.expected()}")
+    return tuple(texts)
 
 
 def left(text: str, exempt: Iterable[str] = ()) -> list[str]:
