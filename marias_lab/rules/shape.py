@@ -183,15 +183,11 @@ def _ids(rows: Sequence[Mapping[str, Any]], name: str, place: str) -> None:
 def _check(shape: Any, value: object, key: str, place: str) -> None:
     if isinstance(shape, Table):
         if not isinstance(value, Mapping):
-            raise RulesetError(
-                "ruleset_key_type", place=place, key=key, found=shown(value), expected="table"
-            )
+            raise RulesetError("ruleset_key_type", place=place, key=key, found=shown(value), expected="table")
         _check_table(shape, value, key, place)
     elif isinstance(shape, ListOf):
         if not isinstance(value, list):
-            raise RulesetError(
-                "ruleset_key_type", place=place, key=key, found=shown(value), expected="list"
-            )
+            raise RulesetError("ruleset_key_type", place=place, key=key, found=shown(value), expected="list")
         for number, each in enumerate(value):
             _check(shape.of, each, f"{key}[{number}]", place)
     elif shape is not object and type(value) is not shape:
