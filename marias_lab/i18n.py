@@ -111,6 +111,13 @@ class Language:
                 return self.listed([self.words(each, form, names) for each in value], joint)
         return self._code(str(value), form) if form else str(value)
 
+    def counted(self, thing: str, number: int) -> str:
+        """The pattern for so many things (``{n} cards``), its number not yet filled in. Raises ``KeyError`` for an unknown thing."""
+        found = self._counted(thing, number)
+        if found is None:
+            raise KeyError(f"term.count.{thing}")
+        return found
+
     def listed(self, parts: Sequence[str], joint: str = "") -> str:
         """Several things in a row: ``a, b or c`` with the joint ``or``, else ``a, b and c``; the term "nothing" for none."""
         if not parts:
@@ -127,7 +134,8 @@ class Language:
     def _hand(self, hand: Hand, form: str, joint: str, names: Names) -> str:
         """The known cards suit by suit, then how many are hidden. A language without the term "cards" names each card in full.
 
-        A plain row that has an "and" within a suit sets the suits apart more strongly than their ranks.
+        In the term ``ranks`` are the ranks of one suit and ``rank`` is the first of them, with which an adjective before them agrees. A plain row
+        that has an "and" within a suit sets the suits apart more strongly than their ranks.
         """
         grouped = self._term("cards", form)
         several = False
@@ -140,7 +148,8 @@ class Language:
                 several = several or len(ranks) > 1
                 if ranks:
                     text = grouped.replace("|joint", f"|{joint}")
-                    groups.append(self._filled(text, {"ranks": ranks, "suit": suit}, names))
+                    facts = {"ranks": ranks, "rank": ranks[0], "suit": suit}
+                    groups.append(self._filled(text, facts, names))
         if hand.hidden:
             groups.append(self._number(hand.hidden, "hidden", names))
         if several and not form and joint != "or":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -13,20 +14,20 @@ import pytest
 from marias_lab.cards import EMPTY, Hand, Suit, card
 from marias_lab.errors import CardError, IllegalDecision, InputError, MariasError, RulesetError
 from marias_lab.i18n import Names, language, languages
-from marias_lab.locale.compiling import catalogues, compiled
+from marias_lab.locale.compiling import catalogues, compiled, read_catalogue
 from marias_lab.reasons import Reason, facts
 from marias_lab.rules.shape import REASONS
-from tests.explain.codes import english, entries, error_codes, spoken_codes
+from tests.explain.codes import english, entries, error_codes, spoken_codes, spoken_in
 
 CODES = re.compile(r"[a-z][a-z_0-9]*")
 SPOKEN = ("reason", "error", "score", "step", "duty", "player")
 
 
-def patterns(domain: str, key: str) -> dict[str, str]:
+def patterns(domain: str, key: str, code: str = "en") -> dict[str, str]:
     """The pattern of a key and of its special cases."""
     return {
         name: text
-        for name, text in english(domain).items()
+        for name, text in spoken_in(code, domain).items()
         if name == key or name.startswith((f"{key}[", f"{key}@"))
     }
 
@@ -55,18 +56,67 @@ def test_every_catalogue_is_compiled_well_formed_and_reads_back(source: Path) ->
             assert read.gettext(key) == text
 
 
-def test_every_language_has_the_same_entries() -> None:
-    def plain(code: str) -> set[str]:
-        return {
-            re.sub(r"[\[@].*", "", key)
-            for path in catalogues()
-            if path.parts[-3] == code and path.stem != "term"
-            for key in entries(path)
-        }
+DOMAINS = sorted(path.stem for path in catalogues() if path.parts[-3] == "en")
 
-    assert "en" in languages()
-    for code in languages():
-        assert plain(code) == plain("en")
+
+def plain(key: str) -> str:
+    """A key without what it is for alone: a value of a fact, a dress."""
+    return re.sub(r"[\[@].*", "", key)
+
+
+def told_by(key: str, pattern: str) -> set[str]:
+    """The facts an entry speaks: those in its pattern, and those whose value it is for."""
+    return fields(pattern) | set(re.findall(r"\[(\w+)=", key))
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("domain", [each for each in DOMAINS if each != "term"])
+def test_every_language_has_the_same_entries_and_speaks_the_same_facts(code: str, domain: str) -> None:
+    own, model = spoken_in(code, domain), english(domain)
+    assert {plain(key) for key in own} == {plain(key) for key in model}
+    for key, pattern in own.items():
+        same = key if key in model else plain(key)
+        assert told_by(key, pattern) == told_by(key, model[same]), key
+
+
+def is_form(key: str, terms: Iterable[str]) -> bool:
+    """Whether an entry is a form of another one: ``term.card.the`` of ``term.card``."""
+    parts = key.split(".")
+    return any(".".join(parts[:length]) in terms for length in range(2, len(parts)))
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_language_has_every_term(code: str) -> None:
+    own, model = spoken_in(code, "term"), english("term")
+    needed = {key for key in model if not is_form(key, model)} - {"term.cards"}
+    assert needed <= set(own)
+
+
+@pytest.mark.parametrize(
+    "source", [path for path in catalogues() if path.stem == "term"], ids=lambda path: path.parts[-3]
+)
+def test_every_form_of_a_plural_is_given_and_met(source: Path) -> None:
+    read = GNUTranslations(io.BytesIO(source.with_suffix(".mo").read_bytes()))
+    catalogue = read_catalogue(source)
+    counted = [message for message in catalogue if message.pluralizable]
+    assert counted
+    for message in counted:
+        key, forms = message.id[0], tuple(message.string or ())
+        assert len(forms) == catalogue.num_plurals
+        assert all("{n}" in form for form in forms), key
+        assert {read.ngettext(key, key, number) for number in range(200)} == set(forms), key
+
+
+GLUED = re.compile(r"\w\x00|\x00\w")
+
+
+@pytest.mark.parametrize("source", catalogues(), ids=lambda path: "-".join(path.parts[-3::2]))
+def test_no_word_is_glued_to_what_is_filled_in(source: Path) -> None:
+    """A word that changes is a form of its term. A factor ("x2") is no word."""
+    for key, text in entries(source).items():
+        if not key.endswith(".examples"):
+            parts = (f"{own}\x00" if name is not None else own for own, name, _, _ in Formatter().parse(text))
+            assert not GLUED.search(re.sub("\\bx\x00", "\x00", "".join(parts))), key
 
 
 def test_every_reason_has_its_sentence_and_speaks_every_fact() -> None:
@@ -110,9 +160,10 @@ def test_every_fact_of_an_error_is_said() -> None:
                 assert names - fields(pattern) <= {chosen[1] if chosen else "", "decision", "**"}, key
 
 
+@pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("domain", SPOKEN)
-def test_sentences_keep_to_the_manner_of_the_table(domain: str) -> None:
-    for key, text in english(domain).items():
+def test_sentences_keep_to_the_manner_of_the_table(domain: str, code: str) -> None:
+    for key, text in spoken_in(code, domain).items():
         plain = re.sub(r"\{[^}]*\}", "x", text)
         assert "!" not in plain, key
         assert not re.search(r"\b(illegal|error|please|sorry|invalid)\b", plain, re.IGNORECASE), key
@@ -138,6 +189,30 @@ def test_values_in_words() -> None:
     assert say(2, "seat") == "Seat 2"
 
 
+def test_values_in_czech_words() -> None:
+    say = language("cs").words
+    assert [say(card(code), "acc") for code in ("l7", "hU", "aK", "bA", "a10")] == [
+        "zelenou sedmu",
+        "červeného spodka",
+        "žaludského krále",
+        "kulové eso",
+        "žaludskou desítku",
+    ]
+    assert say(Hand.of("hA10 b7"), "ins|or") == "červeným esem nebo desítkou nebo kulovou sedmou"
+    assert language("cs@french").words(Hand.of("lOU hA"), "acc|and") == "pikovou dámu a kluka a srdcové eso"
+    assert [say(number, "point") for number in (0, 1, 2, 5, 22)] == [
+        "0 bodů",
+        "1 bod",
+        "2 body",
+        "5 bodů",
+        "22 bodů",
+    ]
+    assert [say(number, "card.acc") for number in (1, 3, 12)] == ["1 kartu", "3 karty", "12 karet"]
+    assert say(("better_seven", "betl"), "variant.acc|or") == "lepší sedmu nebo betla"
+    dealt = Names.of(2, 3, ("Eva", "", "Jan"))
+    assert [say(seat, "seat", dealt) for seat in range(3)] == ["Eva", "Střední", "Jan"]
+
+
 def test_the_pack_has_two_dresses() -> None:
     german, french = language(), language("en@french")
     told = [card("aU"), card("lO"), card("hK"), Hand.of("aOU bA"), Suit.BELLS]
@@ -157,15 +232,29 @@ def test_the_pack_has_two_dresses() -> None:
     ]
 
 
-def test_a_dress_has_its_own_word_for_all_that_has_another_name() -> None:
-    for path in catalogues():
-        for key, text in entries(path).items():
+ELSEWHERE = {"en": {"leaves"}}
+"""Words for a suit or rank that mean something else as well."""
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_dress_has_its_own_word_for_all_that_has_another_name(code: str) -> None:
+    terms = spoken_in(code, "term")
+    dressed = {text for key, text in terms.items() if f"{key}@french" in terms and not key.endswith(".class")}
+    names = (
+        {word for text in dressed for word in text.split() if len(word) > 2}
+        - ELSEWHERE.get(code, set())
+        - {"the"}
+    )
+    named = re.compile(rf"\b({'|'.join(sorted(names))})\b", re.IGNORECASE)
+    for domain in DOMAINS:
+        own = spoken_in(code, domain)
+        for key, text in own.items():
             if "@" in key:
-                plain = entries(path)[key.partition("@")[0]]
-                assert plain != text
-                assert fields(plain) == fields(text)
-            elif path.stem not in {"cli", "error"} and re.search(r"\b(Ober|Under|acorns|bells)\b", text):
-                assert f"{key}@french" in entries(path), key
+                unlike = own[key.partition("@")[0]]
+                assert unlike != text
+                assert fields(unlike) == fields(text)
+            elif domain not in {"cli", "error"} and named.search(re.sub(r"\{[^}]*\}", "", text)):
+                assert f"{key}@french" in own, key
 
 
 @pytest.mark.parametrize("code", ["en@german", "xx@french", "@french", "en@french@french"])
@@ -197,6 +286,7 @@ def test_a_pattern_may_ask_for_forms_agreement_and_special_cases(
     terms = {
         "card": "{suit:adj@rank} {rank:rank}",
         "card.acc": "{suit:adj.acc@rank} {rank:rank.acc}",
+        "cards.short": "{suit:adj@rank} {ranks:rank|joint}",
         "rank.8": "osmička",
         "rank.8.acc": "osmičku",
         "rank.8.class": "f",
@@ -230,6 +320,7 @@ def test_a_pattern_may_ask_for_forms_agreement_and_special_cases(
         assert czech.say("reason.card", {"card": card("hK")}) == "Srdcový král ne."
         assert [czech.say("reason.count", {"n": n}) for n in (1, 3, 5)] == ["1 bod", "3 body", "5 bodů"]
         assert czech.words(Hand.of("hK8")) == "srdcový král a srdcová osmička"
+        assert czech.words(Hand.of("hK8"), "short") == "srdcový král a osmička"
         with pytest.raises(InputError) as refused:
             language("en")
         assert refused.value.facts == {"found": "en", "expected": "xx"}

@@ -16,8 +16,9 @@ from typing import Any, Final
 
 import click
 
-from marias_lab.cli.words import in_own_words, spelt, told
-from marias_lab.errors import MariasError
+from marias_lab.cli.words import Option, fault, in_own_words, option, said_help, speak, told, write_help
+from marias_lab.errors import InputError, MariasError
+from marias_lab.i18n import DEFAULT
 
 __all__ = ["main"]
 
@@ -56,6 +57,15 @@ class _Lazy(click.Group):
         except click.UsageError as error:
             raise in_own_words(error, ctx) from None
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Give the option that shows the help."""
+        return said_help(super().get_help_option(ctx))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the program does."""
+        del ctx
+        write_help("main.help", formatter)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
         del ctx
@@ -67,11 +77,22 @@ class _Lazy(click.Group):
         try:
             return super().invoke(ctx)
         except MariasError as error:
-            raise click.ClickException(spelt(str(error))) from error
+            raise click.ClickException(fault(error)) from error
 
 
-@click.group(cls=_Lazy, help=told("main.help"), context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="marias-lab")
+def _speak(ctx: click.Context, param: click.Parameter, code: str | None) -> None:
+    """Take the language before anything is said."""
+    try:
+        speak(ctx, DEFAULT if code is None else code)
+    except InputError as error:
+        raise click.BadParameter(fault(error), ctx, param) from None
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@option(
+    "--language", metavar="CODE", is_eager=True, expose_value=False, callback=_speak, help="option.language"
+)
+@click.version_option(package_name="marias-lab", cls=Option, help="option.version")
 def group() -> None:
     """The commands of marias-lab."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from marias_lab.cli.words import told
+from marias_lab.cli.words import speaking, told
 from marias_lab.engine import State, deal_code, options, score
 from marias_lab.explain import duty_sentence, settlement_text, step_sentence
 from marias_lab.i18n import Names
@@ -69,15 +69,17 @@ def _take(session: Session, tables: list[dict[str, Any]]) -> None:
 
 def _story(session: Session) -> Iterator[str]:
     for step in Replay(session.record(), session.rules).steps():
-        yield step_sentence(step.before, step.decision, step.after)
+        yield step_sentence(step.before, step.decision, step.after, lang=speaking())
 
 
 def _asked(state: State) -> tuple[str, ...]:
     names = Names.of(state.dealer, state.rules.players)
-    return (told("compare.asked", names, seat=options(state).seat, duty=duty_sentence(state)),)
+    return (
+        told("compare.asked", names, seat=options(state).seat, duty=duty_sentence(state, lang=speaking())),
+    )
 
 
 def _settled(state: State) -> tuple[str, ...]:
     assert state.contract is not None
     names = Names.of(state.dealer, state.rules.players)
-    return settlement_text(score(state), state.rules, state.contract.declarer, names).lines
+    return settlement_text(score(state), state.rules, state.contract.declarer, names, speaking()).lines

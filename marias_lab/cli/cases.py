@@ -15,9 +15,9 @@ import click
 
 from marias_lab.cards import RANKS, Card, Suit, find_card, find_rank, find_suit
 from marias_lab.cli.rows import write_row
-from marias_lab.cli.words import told
+from marias_lab.cli.words import speaking, told
 from marias_lab.errors import InputError, MariasError, RulesetError
-from marias_lab.i18n import DEFAULT
+from marias_lab.i18n import error_text
 from marias_lab.rules import Contract, Ruleset, Variant
 from marias_lab.seats import Seat
 
@@ -76,9 +76,9 @@ def _reply(number: int, raw: bytes, answer: Callable[[Case], Answer]) -> Answer:
             raise InputError("case_key_twice", place=twice[0])
         return {"id": name, **answer(case)}
     except MariasError as error:
-        message = str(error)
+        message = error_text(error, speaking())
     except RecursionError:
-        message = str(InputError("case_too_deep"))
+        message = error_text(InputError("case_too_deep"), speaking())
     return {"id": name, "line": number, "error": message}
 
 
@@ -167,7 +167,12 @@ def _text(case: Case, key: str) -> str:
 def language_of(case: Case) -> str:
     """The language to answer a case in: cards are called clubs and Jack where the case calls any of them so."""
     names = _card_names(case)
-    return f"{DEFAULT}@french" if any(name.strip().lower() in _FRENCH for name in names) else DEFAULT
+    spoken, _, dress = speaking().partition("@")
+    return (
+        f"{spoken}@{dress or 'french'}"
+        if any(name.strip().lower() in _FRENCH for name in names)
+        else speaking()
+    )
 
 
 def _card_names(value: object) -> Iterator[str]:

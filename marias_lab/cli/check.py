@@ -17,7 +17,7 @@ from marias_lab.cli.files import is_folder
 from marias_lab.cli.options import path_name
 from marias_lab.cli.rows import write_row
 from marias_lab.cli.saved import ENDINGS, Row, file_row, opened, play_rows, understood
-from marias_lab.cli.words import spelt, spoken, told
+from marias_lab.cli.words import fault, option, speaking, spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
 from marias_lab.explain import assumption_text
 from marias_lab.record import Replay, examine_record
@@ -41,10 +41,10 @@ class Verdict:
 
 @spoken("check")
 @click.argument("paths", nargs=-1, required=True, type=path_name, metavar="FILE...")
-@click.option("--tolerant", is_flag=True, help=told("check.tolerant"))
-@click.option("--assumed", is_flag=True, help=told("check.assumed"))
-@click.option("--json", is_flag=True, help=told("check.rows"))
-@click.option("--plays", is_flag=True, help=told("check.plays"))
+@option("--tolerant", is_flag=True, help="check.tolerant")
+@option("--assumed", is_flag=True, help="check.assumed")
+@option("--json", is_flag=True, help="check.rows")
+@option("--plays", is_flag=True, help="check.plays")
 @click.pass_context
 def command(ctx: click.Context, /, paths: tuple[Path, ...], **ways: bool) -> None:
     """Check files, and every record in folders."""
@@ -94,7 +94,7 @@ def _verdict(path: Path, *, whole: bool) -> Verdict:
 def _rows(path: Path, verdict: Verdict, how: str | None) -> Iterator[Row]:
     """What other programs are told about one file."""
     if how == "json":
-        errors = tuple(str(problem) for problem in verdict.problems)
+        errors = tuple(fault(problem) for problem in verdict.problems)
         found = None if verdict.replay is None else (verdict.replay, verdict.assumed)
         yield file_row(path, errors, found)
     elif how == "plays" and verdict.replay is not None:
@@ -107,7 +107,7 @@ def _told(path: Path, verdict: Verdict, how: str | None) -> Iterator[str]:
         return
     yield from _lines(verdict, how)
     if how == "assumed":
-        yield from (spelt(f"{path}: {assumption_text(each)}") for each in verdict.assumed)
+        yield from (spelt(f"{path}: {assumption_text(each, speaking())}") for each in verdict.assumed)
 
 
 def _lines(verdict: Verdict, how: str | None) -> Iterator[str]:
@@ -116,7 +116,7 @@ def _lines(verdict: Verdict, how: str | None) -> Iterator[str]:
     if not problems:
         return
     if how == "tolerant" and verdict.usable:
-        yield from (spelt(str(problem)) for problem in problems)
+        yield from (fault(problem) for problem in problems)
         return
     more = told("check.more", count=len(problems) - 1) if len(problems) > 1 else ""
-    yield f"{spelt(str(problems[0]))}{more}"
+    yield f"{fault(problems[0])}{more}"

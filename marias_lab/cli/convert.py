@@ -13,7 +13,7 @@ from tqdm import tqdm
 from marias_lab.cli.files import is_folder, is_there, make_folder, write_files
 from marias_lab.cli.options import folder_name, force_option, one_of, path_name
 from marias_lab.cli.saved import ENDINGS, loaded
-from marias_lab.cli.words import spelt, spoken, told
+from marias_lab.cli.words import fault, option, speaking, spelt, spoken, told
 from marias_lab.errors import InputError, MariasError
 from marias_lab.explain import assumption_text
 from marias_lab.record import format_record, rules_of
@@ -27,16 +27,16 @@ MANY: Final = 200
 
 @spoken("convert")
 @click.argument("paths", nargs=-1, required=True, type=path_name, metavar="FILE...")
-@click.option(
+@option(
     "--to",
     "kind",
     type=one_of("json", "hra"),
     metavar="[json|hra]",
     required=True,
-    help=told("convert.to"),
+    help="convert.to",
 )
-@click.option("--out", type=folder_name, metavar="FOLDER", help=told("convert.out"))
-@click.option("--assumed", is_flag=True, help=told("convert.assumed"))
+@option("--out", type=folder_name, metavar="FOLDER", help="convert.out")
+@option("--assumed", is_flag=True, help="convert.assumed")
 @force_option
 @click.pass_context
 def command(
@@ -53,7 +53,7 @@ def command(
             except MariasError as error:
                 bad += 1
                 bar.clear()
-                click.echo(spelt(str(error)), err=True)
+                click.echo(fault(error), err=True)
                 continue
             done += 1
             bar.clear()
@@ -114,4 +114,4 @@ def _converted(source: Path, target: Path, kind: str, *, force: bool) -> tuple[s
         raise InputError("convert_itself", place=str(source))
     make_folder(target.parent)
     write_files({target: text}, "--out", force=force)
-    return tuple(map(assumption_text, assumptions))
+    return tuple(assumption_text(each, speaking()) for each in assumptions)

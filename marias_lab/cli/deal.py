@@ -9,7 +9,7 @@ import click
 from marias_lab.cli.files import marked, write_files
 from marias_lab.cli.options import chosen_rules, file_name, force_option, ruleset_option, whole_number
 from marias_lab.cli.tables import hands_table
-from marias_lab.cli.words import spelt, spoken, told
+from marias_lab.cli.words import fault, option, speaking, spoken, told
 from marias_lab.decisions import Deal
 from marias_lab.engine import deal_code, read_deal_code, shuffled_deal
 from marias_lab.errors import NotationError
@@ -23,13 +23,11 @@ __all__ = ["command"]
 
 
 @spoken("deal")
-@click.option("--seed", type=whole_number(0, SEEDS - 1), metavar="N", help=told("deal.seed"))
-@click.option("--code", metavar="CODE", help=told("deal.code"))
-@click.option(
-    "--dealer", type=whole_number(0), metavar="SEAT", default=0, show_default=True, help=told("option.dealer")
-)
+@option("--seed", type=whole_number(0, SEEDS - 1), metavar="N", help="deal.seed")
+@option("--code", metavar="CODE", help="deal.code")
+@option("--dealer", type=whole_number(0), metavar="SEAT", default=0, show_default=True, help="option.dealer")
 @ruleset_option
-@click.option("--svg", type=file_name, metavar="FILE", help=told("deal.svg"))
+@option("--svg", type=file_name, metavar="FILE", help="deal.svg")
 @force_option
 @click.pass_context
 def command(
@@ -61,7 +59,7 @@ def _dealt(ctx: click.Context, rules: Ruleset, dealer: int, seed: int | None, co
     try:
         return read_deal_code(rules, code, dealer)
     except NotationError as error:
-        raise click.BadParameter(spelt(str(error)), ctx, param_hint="--code") from error
+        raise click.BadParameter(fault(error), ctx, param_hint="--code") from error
 
 
 def _lines(rules: Ruleset, deal: Deal) -> list[str]:
@@ -79,8 +77,8 @@ def _lines(rules: Ruleset, deal: Deal) -> list[str]:
 
 def _draw(rules: Ruleset, deal: Deal, target: Path, *, force: bool) -> None:
     """Write the table after the deal as a picture."""
-    from marias_lab.scenes import figure
+    from marias_lab.scenes import Showing, figure
 
-    picture = figure(Session(rules, deal=deal).state).svg
+    picture = figure(Session(rules, deal=deal).state, Showing(language=speaking())).svg
     write_files({target: marked(picture)}, "--svg", force=force)
     click.echo(told("deal.drawn", path=target))

@@ -24,7 +24,7 @@ from marias_lab.cli.lessons import (
     samples_folder,
 )
 from marias_lab.cli.options import folder_name, whole_number
-from marias_lab.cli.words import spoken, told
+from marias_lab.cli.words import option, spoken, told
 from marias_lab.errors import InputError
 
 __all__ = ["command"]
@@ -73,9 +73,9 @@ def _refusal(found: tuple[Any, ...]) -> int:
 
 @spoken("lab")
 @click.argument("folder", default="marias-lessons", type=folder_name, metavar="[FOLDER]")
-@click.option("--no-browser", is_flag=True, help=told("lab.no_browser"))
-@click.option("--port", type=whole_number(1, 65535), metavar="N", help=told("lab.port"))
-@click.option("--ip", type=own_address, metavar="ADDRESS", help=told("lab.ip"))
+@option("--no-browser", is_flag=True, help="lab.no_browser")
+@option("--port", type=whole_number(1, 65535), metavar="N", help="lab.port")
+@option("--ip", type=own_address, metavar="ADDRESS", help="lab.ip")
 def command(folder: Path, no_browser: bool, port: int | None, ip: str | None) -> None:
     """Lay the lessons out and open JupyterLab on the first one."""
     missing = [name for name in NEEDED if find_spec(name) is None]

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 
 from marias_lab.cli.files import is_folder, is_there
-from marias_lab.cli.words import spelt, told
+from marias_lab.cli.words import fault, option, told
 from marias_lab.errors import RulesetError
 from marias_lab.rules import Ruleset, load_ruleset
 from marias_lab.rules.toml import toml_value
@@ -33,19 +33,19 @@ _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,30}")
 
 def ruleset_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """The option ``--ruleset``, handed on as ``ruleset``."""
-    return click.option(
-        "--ruleset", metavar="NAME", default="marias-fr", show_default=True, help=told("option.ruleset")
-    )(function)
+    return option("--ruleset", metavar="NAME", default="marias-fr", show_default=True, help="option.ruleset")(
+        function
+    )
 
 
 def knob_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """The option ``--knob``, handed on as ``knob``."""
-    return click.option("--knob", multiple=True, metavar="NAME=VALUE", help=told("option.knob"))(function)
+    return option("--knob", multiple=True, metavar="NAME=VALUE", help="option.knob")(function)
 
 
 def force_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """The option ``--force``, handed on as ``force``: write over files that are in the way."""
-    return click.option("--force", is_flag=True, help=told("option.force"))(function)
+    return option("--force", is_flag=True, help="option.force")(function)
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[Any], int]:
@@ -101,11 +101,11 @@ def folder_name(value: Any) -> Path:
 
 
 def chosen_rules(
-    ruleset: str, knob: Iterable[str] = (), option: str = "--ruleset"
+    ruleset: str, knob: Iterable[str] = (), where: str = "--ruleset"
 ) -> Callable[[str | None], Ruleset]:
     """A function from another ruleset's name (``None``: the one chosen) to its rules with the knobs set.
 
-    A wrong option ends the command with status 2; another ruleset's name that is wrong raises :class:`RulesetError`. ``option`` is where
+    A wrong option ends the command with status 2; another ruleset's name that is wrong raises :class:`RulesetError`. ``where`` is the option with which
     the chosen name was given.
     """
     knobs = _knobs(knob)
@@ -117,7 +117,7 @@ def chosen_rules(
     try:
         rules_of(ruleset)
     except RulesetError as error:
-        raise _wrong(option if error.code == "ruleset_unknown" else "--knob", str(error)) from error
+        raise _wrong(where if error.code == "ruleset_unknown" else "--knob", fault(error)) from error
     return lambda other: rules_of(ruleset if other is None else other)
 
 
@@ -141,5 +141,5 @@ def _value(text: str) -> object:
         return text
 
 
-def _wrong(option: str, message: str) -> click.UsageError:
-    return click.BadParameter(spelt(message), click.get_current_context(silent=True), param_hint=option)
+def _wrong(where: str, message: str) -> click.UsageError:
+    return click.BadParameter(message, click.get_current_context(silent=True), param_hint=where)

@@ -10,7 +10,7 @@ from marias_lab.cli.files import keep_files, make_folder, marked, write_files
 from marias_lab.cli.options import folder_name, force_option, path_name
 from marias_lab.cli.saved import loaded
 from marias_lab.cli.telling import told_record
-from marias_lab.cli.words import spelt, spoken, told
+from marias_lab.cli.words import option, speaking, spelt, spoken, told
 from marias_lab.explain import assumption_text
 from marias_lab.record import Record, Replay, demo_record, format_record
 
@@ -19,10 +19,10 @@ __all__ = ["command"]
 
 @spoken("replay")
 @click.argument("file", type=path_name, required=False, metavar="[FILE]")
-@click.option("--demo", is_flag=True, help=told("replay.demo"))
-@click.option("--why", is_flag=True, help=told("replay.why"))
-@click.option("--to", "folder", type=folder_name, metavar="FOLDER", help=told("replay.to"))
-@click.option("--text-only", is_flag=True, help=told("replay.text_only"))
+@option("--demo", is_flag=True, help="replay.demo")
+@option("--why", is_flag=True, help="replay.why")
+@option("--to", "folder", type=folder_name, metavar="FOLDER", help="replay.to")
+@option("--text-only", is_flag=True, help="replay.text_only")
 @force_option
 @click.pass_context
 def command(
@@ -49,7 +49,9 @@ def command(
         make_folder(folder)
     if not force:
         keep_files(files, "--to")  # before the deal is printed, behind which nobody would see it
-    for line in told_record(record, title, tuple(map(assumption_text, assumptions)), why=why):
+    for line in told_record(
+        record, title, tuple(assumption_text(each, speaking()) for each in assumptions), why=why
+    ):
         click.echo(line)
     if not files:
         return
@@ -67,9 +69,9 @@ def pictures(record: Record, title: str, folder: Path, name: str) -> dict[Path, 
     from marias_lab.scenes.replay import replay_figure
 
     people, replay = record.header.players, Replay(record)
-    page = replay_page(replay, title, people)
+    page = replay_page(replay, title, people, speaking())
     _before_first_card(replay)
-    picture = replay_figure(replay, people=people).svg
+    picture = replay_figure(replay, people=people, lang=speaking()).svg
     return {folder / f"{name}.html": marked(page), folder / f"{name}.svg": marked(picture)}
 
 

@@ -12,7 +12,7 @@ import click
 from marias_lab.cli.both_ways import examples, gone_through
 from marias_lab.cli.options import chosen_rules
 from marias_lab.cli.tables import columns, hands_table, paragraph
-from marias_lab.cli.words import spoken, told
+from marias_lab.cli.words import option, speaking, spoken, told
 from marias_lab.explain import clause_text, rule_name
 from marias_lab.i18n import Names, language
 from marias_lab.record.scanning import knob_text
@@ -27,18 +27,18 @@ _IN = 2
 
 @spoken("rules")
 @click.argument("ruleset", default="marias-fr")
-@click.option("--clause", "names", multiple=True, metavar="ID", help=told("rules.clause_option"))
-@click.option("--compare", "other", metavar="OTHER", help=told("rules.compare"))
+@option("--clause", "names", multiple=True, metavar="ID", help="rules.clause_option")
+@option("--compare", "other", metavar="OTHER", help="rules.compare")
 @click.pass_context
 def command(ctx: click.Context, ruleset: str, names: tuple[str, ...], other: str | None) -> None:
     """Print a ruleset, some clauses of it, or what sets two of them apart."""
-    rules = chosen_rules(ruleset, option="RULESET")(None)
+    rules = chosen_rules(ruleset, where="RULESET")(None)
     if names and other is not None:
         raise click.UsageError(told("rules.one_of"), ctx)
     if names:
         lines = _some([_found(ctx, rules, name) for name in names])
     elif other is not None:
-        lines = _compared(rules, chosen_rules(other, option="--compare")(None))
+        lines = _compared(rules, chosen_rules(other, where="--compare")(None))
     else:
         lines = _ruleset(rules)
     for line in lines:
@@ -95,7 +95,7 @@ def _clause(clause: Clause) -> Iterator[str]:
     title = click.style(told("rules.clause", id=clause.id, title=clause.title), bold=True)
     yield f"\n{title}  {click.style(status, fg=_COLOURS[clause.status])}"
     yield paragraph(clause.text, _IN)
-    for line in clause_text(clause).splitlines()[1:]:  # the first line is the clause itself
+    for line in clause_text(clause, speaking()).splitlines()[1:]:  # the first line is the clause itself
         yield paragraph(line, _IN, _IN)
 
 
@@ -111,7 +111,7 @@ def _sources(clauses: Iterable[Clause]) -> Iterator[str]:
 def _knob(rules: Ruleset, name: str) -> Iterator[str]:
     yield click.style(told("rules.knob", name=name, value=knob_text(rules[name])), bold=True)
     yield paragraph(told("rules.takes", values=KNOBS[name].expected()), _IN, _IN)
-    yield paragraph(rule_name(rules, rules.knob_clauses[name]), _IN, _IN)
+    yield paragraph(rule_name(rules, rules.knob_clauses[name], speaking()), _IN, _IN)
 
 
 def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
@@ -126,14 +126,14 @@ def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
     yield from _side_by_side(rules, other, rows)
     yield _heading(told("compare.values"))
     games = [
-        [language().words(variant.id, "variant"), str(variant.worth), _worth(other, variant.id)]
+        [language(speaking()).words(variant.id, "variant"), str(variant.worth), _worth(other, variant.id)]
         for variant in rules.variants
         if str(variant.worth) != _worth(other, variant.id)
     ]
     yield from _side_by_side(rules, other, games)
     yield _heading(told("compare.clauses"))
     clauses = [name for name, clause in rules.clauses.items() if clause != other.clauses.get(name)]
-    yield from _listed(rule_name(rules, name) for name in clauses)
+    yield from _listed(rule_name(rules, name, speaking()) for name in clauses)
     yield _heading(told("compare.contradictions"))
     yield paragraph(told("compare.about", ruleset=rules.id))
     for contradiction in rules.contradictions:
@@ -159,7 +159,7 @@ def _listed(lines: Iterable[str]) -> Iterator[str]:
 def _contradiction(rules: Ruleset, point: Contradiction) -> Iterator[str]:
     yield _heading(told("rules.clause", id=point.id, title=point.title))
     for clause in point.clauses:
-        yield paragraph(told("compare.clause", name=rule_name(rules, clause)), _IN, _IN)
+        yield paragraph(told("compare.clause", name=rule_name(rules, clause, speaking())), _IN, _IN)
     yield paragraph(told("compare.fr", text=point.fr), _IN, _IN)
     yield paragraph(told("compare.en", text=point.en), _IN, _IN)
     yield paragraph(told("compare.settled", text=point.settled), _IN, _IN)

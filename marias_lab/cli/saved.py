@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from marias_lab.cli.words import speaking
 from marias_lab.decisions import Play
 from marias_lab.engine import State, options, outcome, score
 from marias_lab.engine.results import trick_points
@@ -67,7 +68,7 @@ def file_row(path: Path, errors: tuple[str, ...], found: tuple[Replay, tuple[Ass
     if found is not None:
         replay, assumptions = found
         state = replay.last()
-        row["assumed"] = [assumption_text(each) for each in assumptions]
+        row["assumed"] = [assumption_text(each, speaking()) for each in assumptions]
         if state.over:
             points, money = side_points(state.rules, outcome(state)), score(state).payments
     row["points_declarer"], row["points_defence"] = points or (None, None)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import click
-
 from marias_lab.cards import Card
 from marias_lab.cli.cases import (
     Case,
@@ -22,7 +20,7 @@ from marias_lab.cli.cases import (
 )
 from marias_lab.cli.options import chosen_rules, knob_option, ruleset_option
 from marias_lab.cli.possible import check_possible
-from marias_lab.cli.words import spoken, told
+from marias_lab.cli.words import option, spoken
 from marias_lab.errors import InputError
 from marias_lab.explain import score_item
 from marias_lab.rules import Contract, MarriageShown, Outcome, Ruleset, Settlement, settle
@@ -40,7 +38,7 @@ _SEVEN: Final = ("trump_seven",)
 @spoken("settle")
 @ruleset_option
 @knob_option
-@click.option("--long", "long_form", is_flag=True, help=told("settle.long"))
+@option("--long", "long_form", is_flag=True, help="settle.long")
 def command(ruleset: str, knob: tuple[str, ...], long_form: bool) -> None:
     """Answer cases from standard input."""
     rules_of = chosen_rules(ruleset, knob)

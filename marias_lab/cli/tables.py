@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import click
 
 from marias_lab.cards import Hand, Suit
-from marias_lab.cli.words import told
+from marias_lab.cli.words import speaking, told
 from marias_lab.i18n import Names, language
 
 __all__ = ["columns", "hands_table", "paragraph", "width"]
@@ -38,7 +38,7 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def hands_table(hands: Sequence[Hand], names: Names, seats: Iterable[int] | None = None) -> Iterator[str]:
     """A line for each seat, its cards by suit from the strongest down; cards not known are counted."""
-    suits = language()
+    suits = language(speaking())
     rows = [["", *(suits.words(suit) for suit in Suit)]]
     for seat in range(len(hands)) if seats is None else seats:
         hand = hands[seat]

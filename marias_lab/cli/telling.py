@@ -8,7 +8,7 @@ import click
 from attrs import frozen
 
 from marias_lab.cli.tables import hands_table, paragraph
-from marias_lab.cli.words import spelt, told
+from marias_lab.cli.words import speaking, spelt, told
 from marias_lab.decisions import Play
 from marias_lab.engine import Points, State, check, deal_code, options, running_points, score
 from marias_lab.errors import IncompleteError
@@ -103,7 +103,7 @@ class _Teller:
             yield paragraph(self._tried(steps[-1].after, attempt), _DEEP, _IN)
 
     def _decision(self, step: Step) -> Iterator[str]:
-        sentence = step_sentence(step.before, step.decision, step.after, self.names)
+        sentence = step_sentence(step.before, step.decision, step.after, self.names, lang=speaking())
         yield paragraph(
             told("replay.step", number=str(step.number).rjust(3), sentence=sentence), _IN, _DEEP - _IN
         )
@@ -120,7 +120,7 @@ class _Teller:
                 yield paragraph(told("replay.branch", sentence=self._branch(node)), _DEEP, _IN)
 
     def _allowed(self, state: State) -> Iterator[str]:
-        for row in why_rows(options(state), self.names):
+        for row in why_rows(options(state), self.names, lang=speaking()):
             if row.allowed:
                 key = "replay.may_announcing" if row.announced else "replay.may"
                 yield paragraph(told(key, cards=row.cards), _DEEP, _IN)
@@ -130,9 +130,9 @@ class _Teller:
                     yield paragraph(only, _DEEP, _IN)
 
     def _refused(self, state: State) -> Iterator[str]:
-        for row in why_rows(options(state), self.names):
+        for row in why_rows(options(state), self.names, lang=speaking()):
             if not row.allowed:
-                rule = rule_name(state.rules, row.clause)
+                rule = rule_name(state.rules, row.clause, lang=speaking())
                 refused = told("replay.may_not", choices=row.choices, sentence=row.sentence, rule=rule)
                 yield paragraph(refused, _DEEP, _IN)
 
@@ -144,13 +144,18 @@ class _Teller:
             return told("replay.tried_unknown", self.names, seat=seat)
         assert reason is not None  # a record with an attempt that is allowed is not read
         return told(
-            "replay.tried", self.names, seat=seat, reason=with_clause(reason, state.rules, self.names)
+            "replay.tried",
+            self.names,
+            seat=seat,
+            reason=with_clause(reason, state.rules, self.names, lang=speaking()),
         )
 
     def _branch(self, node: Node) -> str:
         """What another decision at the same place did."""
         self.replay.to(node.id)
-        sentence = step_sentence(self.replay.before, node.decision, self.replay.state, self.names)
+        sentence = step_sentence(
+            self.replay.before, node.decision, self.replay.state, self.names, lang=speaking()
+        )
         self.replay.main()
         return sentence
 
@@ -186,16 +191,16 @@ class _Teller:
             return
         settled = score(last)
         for item in settled.items:
-            text = score_item(item, last.rules, self.names)
+            text = score_item(item, last.rules, self.names, lang=speaking())
             yield paragraph(text.line, 0, _IN)
             for line in (text.how, text.who, text.change, told("replay.rule", name=text.rule)):
                 yield paragraph(line, _IN, _IN)
-        sums = settlement_text(settled, last.rules, last.contract.declarer, self.names)
+        sums = settlement_text(settled, last.rules, last.contract.declarer, self.names, lang=speaking())
         yield from (paragraph(line) for line in sums.sums)
 
     def _open(self, state: State) -> str:
         try:
-            duty = duty_sentence(state, self.names)
+            duty = duty_sentence(state, self.names, lang=speaking())
         except IncompleteError:
             return told("replay.open_unknown", self.names, seat=state.turn)
         return told("replay.open", self.names, seat=state.turn, duty=duty)

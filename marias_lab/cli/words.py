@@ -4,24 +4,57 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import click
 
-from marias_lab.i18n import NAMELESS, Names, language
+from marias_lab.errors import MariasError
+from marias_lab.i18n import DEFAULT, NAMELESS, Names, error_text, language
 
-__all__ = ["Command", "in_own_words", "spelt", "spoken", "told"]
+__all__ = [
+    "Command",
+    "Option",
+    "fault",
+    "in_own_words",
+    "option",
+    "said_help",
+    "speak",
+    "speaking",
+    "spelt",
+    "spoken",
+    "told",
+    "write_help",
+]
 
 Function: TypeAlias = Callable[..., Any]
 
 _BYTES: Final = re.compile("[\udc80-\udcff]+")
 """What Python makes of bytes in a file's name that are no text."""
+_LANGUAGE: Final = "marias_lab.language"
+
+
+def speak(ctx: click.Context, code: str) -> None:
+    """Let a command and all it calls speak a language from now on. Raises :class:`~marias_lab.errors.InputError` for one that is not there."""
+    ctx.meta[_LANGUAGE] = language(code).code
+
+
+def speaking() -> str:
+    """The code of the language that the command being run speaks."""
+    ctx = click.get_current_context(silent=True)
+    return DEFAULT if ctx is None else str(ctx.meta.get(_LANGUAGE, DEFAULT))
 
 
 def told(key: str, names: Names = NAMELESS, /, **facts: object) -> str:
-    """The text ``cli.<key>`` in English. Texts and paths among the facts stand in it as :func:`spelt` writes them."""
-    return language().say(f"cli.{key}", {name: _shown(fact) for name, fact in facts.items()}, names)
+    """The text ``cli.<key>`` in the language spoken. Texts and paths among the facts stand in it as :func:`spelt` writes them."""
+    return language(speaking()).say(f"cli.{key}", {name: _shown(fact) for name, fact in facts.items()}, names)
+
+
+def fault(error: MariasError) -> str:
+    """What was refused, in the language spoken, on one line."""
+    return spelt(error_text(error, speaking()))
 
 
 def _shown(fact: object) -> object:
@@ -63,8 +96,44 @@ def _usage(param: click.Parameter) -> str:
     return f"{param.opts[0]} {metavar}".rstrip() if isinstance(param, click.Option) else metavar
 
 
+class Option(click.Option):
+    """An option whose ``help`` is a key, said when somebody asks."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Give how the option is typed, and what it does."""
+        said = copy(self)
+        said.help = told(str(self.help))
+        return click.Option.get_help_record(said, ctx)
+
+
+option = partial(click.option, cls=Option)
+
+
+def write_help(key: str, formatter: click.HelpFormatter) -> None:
+    """Write a text as click writes the help of a command."""
+    formatter.write_paragraph()
+    with formatter.indentation():
+        formatter.write_text(told(key))
+
+
+def said_help(found: click.Option | None) -> click.Option | None:
+    """The option ``--help`` of click, in the language spoken."""
+    if found is not None:
+        found.help = told("option.help")
+    return found
+
+
 class Command(click.Command):
-    """A command whose help ends with examples, a line each, as they would be typed."""
+    """A command whose help is ``cli.<name>.help`` and ends with examples, a line each, as they would be typed."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Give the option that shows the help."""
+        return said_help(super().get_help_option(ctx))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does."""
+        del ctx
+        write_help(f"{self.name}.help", formatter)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read what was typed, or say what is wrong with it."""
@@ -88,4 +157,4 @@ def spoken(name: str) -> Callable[[Function], click.Command]:
     """Make a command of a function, its help taken from ``cli.<name>.help`` and ``cli.<name>.examples``."""
     # The command itself refuses what is typed beyond its arguments.
     settings = {"allow_extra_args": True}
-    return click.command(name, cls=Command, help=told(f"{name}.help"), context_settings=settings)
+    return click.command(name, cls=Command, context_settings=settings)

@@ -42,7 +42,7 @@ def replay_page(replay: Replay, title: str, people: tuple[str, ...] = (), lang: 
     """The page as one HTML text. Names and titles are shown as typed, whatever they hold."""
     body = "".join((facts_of(replay, lang), *_body(replay, people, lang)))
     return (
-        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{lang.partition("@")[0]}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
         f"<style>{_STYLE}</style></head><body><main><h1>{escape(title)}</h1>{body}</main></body></html>\n"

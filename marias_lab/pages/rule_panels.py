@@ -23,7 +23,7 @@ def contracts_panel(rules: Ruleset, lang: str = "en") -> Panel:
     columns = ("contract", "trumps", "promise", "worth", "rule")
     rows = tuple(
         (
-            spoken.words(variant.id, "variant"),
+            spoken.say("figure.contract", {"variant": variant.id}),
             _trumps(rules, variant, spoken),
             _promise(rules, variant, spoken),
             _worth(variant, spoken),

@@ -98,7 +98,7 @@ SHAPE: Final = Table(
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """Signs that a terminal would obey instead of show."""
 
-_NAMES: Final = {str: "text", int: "a whole number", bool: "true or false"}
+_NAMES: Final = {str: "text", int: "whole_number", bool: "flag"}
 
 BASE_REASONS: Final = (
     "announce_not_a_pair_card", "announce_on_lead", "announce_pair_not_held", "announce_with_ober", "beat",
@@ -183,15 +183,11 @@ def _ids(rows: Sequence[Mapping[str, Any]], name: str, place: str) -> None:
 def _check(shape: Any, value: object, key: str, place: str) -> None:
     if isinstance(shape, Table):
         if not isinstance(value, Mapping):
-            raise RulesetError(
-                "ruleset_key_type", place=place, key=key, found=shown(value), expected="a table"
-            )
+            raise RulesetError("ruleset_key_type", place=place, key=key, found=shown(value), expected="table")
         _check_table(shape, value, key, place)
     elif isinstance(shape, ListOf):
         if not isinstance(value, list):
-            raise RulesetError(
-                "ruleset_key_type", place=place, key=key, found=shown(value), expected="a list"
-            )
+            raise RulesetError("ruleset_key_type", place=place, key=key, found=shown(value), expected="list")
         for number, each in enumerate(value):
             _check(shape.of, each, f"{key}[{number}]", place)
     elif shape is not object and type(value) is not shape:

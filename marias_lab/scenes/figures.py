@@ -5,11 +5,12 @@ from __future__ import annotations
 import html
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 import svg_cards
+from marias_lab.cards import CARDS, Suit
 from marias_lab.files import write_file
 from marias_lab.i18n import language
 from svg_cards.picture import Picture
@@ -23,13 +24,35 @@ def escape(text: str) -> str:
     return html.escape(clean(text))
 
 
+_FILLED: Final = ("n", "card", "seat", "suit", "item", "factor", "label", "start", "end")
+_COUNTED: Final = ("face_down", "card")
+_MANY: Final = 200
+"""Up to so many of a thing every form of a plural is met."""
+
+
 @cache
 def words_of(code: str) -> svg_cards.Words:
     """The words of a language, by its code, in the form that the drawing package takes."""
     lang = language(code)
-    suits = {suit: lang.term(f"suit.{suit}") for suit in ("acorns", "leaves", "hearts", "bells")}
-    ranks = {rank: lang.term(f"rank.{rank}") for rank in ("6", "7", "8", "9", "10", "U", "O", "K", "A")}
-    return svg_cards.Words(suits=suits, ranks=ranks)
+    names = {name: f"{{{name}}}" for name in _FILLED}  # left as they stand: the drawing package fills them in
+    texts = [each.name for each in fields(svg_cards.Words) if isinstance(each.default, str)]
+    said: dict[str, Any] = {name: lang.say(f"figure.words.{name}", names) for name in texts}
+
+    def forms_for(number: int) -> tuple[str, ...]:
+        return tuple(lang.counted(thing, number) for thing in _COUNTED)
+
+    forms = list(dict.fromkeys(map(forms_for, range(_MANY))))
+    face_down, count = zip(*forms, strict=True)
+    return svg_cards.Words(
+        suits={suit.word: lang.words(suit) for suit in Suit},
+        ranks={card.rank: lang.words(card.rank, "rank") for card in CARDS},
+        cards={f"{card.suit.word}-{card.rank}": lang.words(card) for card in CARDS},
+        marks={mark: lang.say(f"figure.mark.{mark.name.lower()}") for mark in svg_cards.Mark},
+        plural=lambda number: forms.index(forms_for(number)),
+        face_down=face_down,
+        count=count,
+        **said,
+    )
 
 
 @frozen

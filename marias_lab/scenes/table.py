@@ -247,7 +247,7 @@ def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_
     return svg_cards.Ladder(
         tuple(
             svg_cards.Choice(
-                name=lang.words(variant.id, "variant"),
+                name=lang.say("figure.contract", {"variant": variant.id}),
                 note=bidders.get(variant.id, ""),
                 value=str(variant.worth),
                 chosen=variant.id == standing,

@@ -157,5 +157,10 @@ def entries(path: Path) -> dict[str, str]:
     }
 
 
+def spoken_in(code: str, domain: str) -> dict[str, str]:
+    """The entries of a domain in a language."""
+    return entries(ROOT / "marias_lab" / "locale" / code / "LC_MESSAGES" / f"{domain}.po")
+
+
 def english(domain: str) -> dict[str, str]:
-    return entries(ROOT / "marias_lab" / "locale" / "en" / "LC_MESSAGES" / f"{domain}.po")
+    return spoken_in("en", domain)

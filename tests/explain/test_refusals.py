@@ -13,6 +13,7 @@ from marias_lab.cards import EMPTY, Card, Hand, Suit, card, find_card
 from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, Pass, Play, Take
 from marias_lab.engine import State, check, choices, new_deal, options
 from marias_lab.explain import Names, clause_text, reason_sentence, rule_name, with_clause
+from marias_lab.i18n import languages
 from marias_lab.reasons import Fact, Reason, facts
 from marias_lab.rules import Clause, Ruleset, Source, load_ruleset
 from marias_lab.rules.shape import REASONS
@@ -35,7 +36,8 @@ def test_different_facts_make_different_sentences_and_the_same_facts_the_same(da
     else:
         other = data.draw(facts_of(other_code, NAMES[other_code]))
     one, two = Reason(code, told, CLAUSE), Reason(other_code, other, CLAUSE)
-    assert (reason_sentence(one) == reason_sentence(two)) is (one == two)
+    for lang in languages():
+        assert (reason_sentence(one, lang=lang) == reason_sentence(two, lang=lang)) is (one == two)
 
 
 @pytest.mark.parametrize("code", REASONS)
@@ -47,8 +49,9 @@ def test_each_fact_alone_changes_the_sentence(code: str) -> None:
         for name in sorted(NAMES[code]):
             new: Fact = data.draw(fact_of(code, name))  # type: ignore[assignment]
             if new != told[name]:
-                before = reason_sentence(Reason(code, facts(**told), CLAUSE))
-                assert reason_sentence(Reason(code, facts(**{**told, name: new}), CLAUSE)) != before
+                was, now = (Reason(code, facts(**each), CLAUSE) for each in (told, {**told, name: new}))
+                for lang in languages():
+                    assert reason_sentence(was, lang=lang) != reason_sentence(now, lang=lang)
 
     changed()
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from marias_lab.cards import CARDS, Suit, card, find_card
 from marias_lab.engine import score
 from marias_lab.explain import Names, ScoreText, score_item, settlement_text
-from marias_lab.i18n import language
+from marias_lab.i18n import language, languages
 from marias_lab.reasons import Fact, Facts, facts
 from marias_lab.rules import Contract, MarriageShown, Outcome, Ruleset, ScoreItem, load_ruleset, settle
 from marias_lab.rules.shape import REASONS
@@ -88,10 +88,11 @@ def test_different_causes_make_different_sentences(data: st.DataObject) -> None:
         changed: Facts = facts(**{**dict(told), name: data.draw(fact_of(code, name))})  # type: ignore[arg-type]
     else:
         changed = data.draw(facts_of(other, CODES[other]))
-    say = language().say
-    assert (say(f"score.{code}", told) == say(f"score.{other}", changed)) is (
-        (code, told) == (other, changed)
-    )
+    for lang in languages():
+        say = language(lang).say
+        assert (say(f"score.{code}", told) == say(f"score.{other}", changed)) is (
+            (code, told) == (other, changed)
+        )
 
 
 def outcomes(rules: Ruleset, draws: Random) -> Iterator[Outcome]:
