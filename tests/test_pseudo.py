@@ -17,11 +17,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-import ipywidgets as ipw
 import pytest
 from babel.messages.pofile import write_po
 
-from marias_lab import Replay, ReplayControl, demo_record, load_ruleset, read_saved, sample_saved
+from marias_lab import Replay, ReplayPlayer, demo_record, load_ruleset, read_saved, sample_saved
 from marias_lab.engine import deal_code
 from marias_lab.i18n import language, languages
 from marias_lab.locale.compiling import catalogues, compiled, read_catalogue
@@ -44,6 +43,7 @@ from marias_lab.scenes.figures import words_of
 from marias_lab.scenes.replay import replay_figure, score_figure, strip_figure
 from tests.cli.conftest import Call, call
 from tests.engine.random_play import played
+from tests.pages.unpacking import unpacked
 
 __all__ = ["call"]
 
@@ -224,7 +224,7 @@ def test_panels_of_deals_at_random(name: str) -> None:
 
 
 def test_panels_of_rules_and_records() -> None:
-    exempt = of_rules(FR, OTHER)
+    exempt = (*of_rules(FR, OTHER), "auction", "first_lead")  # knobs are named as they are typed
     panels = [
         contracts_panel(FR, CODE),
         contracts_panel(OTHER, CODE),
@@ -244,27 +244,52 @@ def test_a_page() -> None:
     assert len(shown(page)) > 10_000
 
 
-def _widgets(widget: ipw.Widget) -> Iterator[ipw.Widget]:
-    yield widget
-    for each in getattr(widget, "children", ()):
-        yield from _widgets(each)
+def _texts(told: object) -> Iterator[str]:
+    """Every text in what a player is told, but for names of pieces and what they draw."""
+    match told:
+        case str():
+            yield told
+        case dict():
+            for key, value in told.items():
+                if key not in _NOT_SAID:
+                    yield from _texts(value)
+        case list() | tuple():
+            for value in told:
+                yield from _texts(value)
 
 
-def test_the_control_of_a_replay() -> None:
-    control = ReplayControl(RECORD, lang=CODE)
+_NOT_SAID = frozenset(
+    {"style", "boards", "under", "ink", "key", "part", "do", "did", "lines", "clauses", "name", "value", "at"}
+)
+
+
+def test_the_player_of_a_replay() -> None:
+    player = ReplayPlayer(RECORD, lang=CODE)
     known = (*of_rules(FR), *OF_RECORD)
-    for number in (1, 4, 9, 14, 39):
-        control.go(number)
-        for widget in _widgets(control):
-            said = [
-                getattr(widget, name, None) for name in ("description", "tooltip", "value", "placeholder")
-            ]
-            said += [str(label) for label, _ in getattr(widget, "options", ())]
-            assert (
-                left(" ".join(shown(each) for each in said if isinstance(each, str)), (*known, "teacher"))
-                == []
-            )
-    bundle = control._repr_mimebundle_()
+    themselves = [language(code).say("control.language") for code in languages()]
+    told = player.whole()
+    for menu in told["menus"]:
+        assert left(" ".join((menu["label"], *(label for _, label in menu["options"]))), themselves) == []
+    assert left(" ".join(_texts({**told, "reel": None, "menus": None})), known) == []
+    for frame in unpacked(told["reel"]):
+        drawn = [
+            line
+            for board in frame.boards.values()
+            for row in board.values()
+            for line in row["ink"]
+            if "<text" in line
+        ]
+        said = [
+            row[name]
+            for board in frame.boards.values()
+            for row in board.values()
+            for name in ("words", "note")
+            if name in row
+        ]
+        lit = [row["lit"][2] for board in frame.boards.values() for row in board.values() if "lit" in row]
+        texts = " ".join((*map(shown, drawn), *said, *lit, frame.say, frame.label, *_texts(frame.panels)))
+        assert left(texts, known) == []
+    bundle, _ = player._repr_mimebundle_()
     assert left(shown(bundle["text/html"]) + bundle["text/plain"], known) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from marias_lab.engine import must, options, view
+from marias_lab.engine import options, view
 from marias_lab.explain import step_sentence
 from marias_lab.i18n import language
 from marias_lab.pages.panels import Panel
@@ -42,16 +42,16 @@ def thoughts_panel(
     otherwise, that is told. The replay stays where it is.
     """
     asked, say = Beginner() if player is None else player, language(lang).say
-    rows = []
+    rows, trial = [], Replay(replay.record(), replay.rules)
     for step in replay.steps():
         if first <= step.number <= (last or step.number):
             names = tuple(people) or replay.header.players
             said = step_sentence(step.before, step.decision, step.after, names_of(step.after, names), lang)
-            rows.append((str(step.number), said, _thought(asked, step, names, lang)))
+            rows.append((str(step.number), said, _thought(asked, step, trial, names, lang)))
     return Panel(say("player.thoughts"), rows=tuple(rows))
 
 
-def _thought(player: Beginner, step: Step, people: tuple[str, ...], lang: str) -> str:
+def _thought(player: Beginner, step: Step, trial: Replay, people: tuple[str, ...], lang: str) -> str:
     before = step.before
     if before.stage == "deal" or before.turn is None:
         return ""
@@ -60,6 +60,7 @@ def _thought(player: Beginner, step: Step, people: tuple[str, ...], lang: str) -
     told = thought_text(thought, lang)
     if thought.decision == step.decision:
         return told
-    after = must(before, thought.decision)
-    other = step_sentence(before, thought.decision, after, names_of(after, people), lang)
+    trial.to(step.node.parent)
+    trial.branch(thought.decision)
+    other = step_sentence(before, thought.decision, trial.state, names_of(trial.state, people), lang)
     return language(lang).say("player.otherwise", {"step": other, "why": told})

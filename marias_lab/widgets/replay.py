@@ -164,7 +164,7 @@ class ReplayPlayer(PlayerWidget):
         look, spoken = self.looking, language(self.looking.lang)
         views = tuple((str(viewer), text) for viewer, text in self._viewers())
         decks = tuple((deck, spoken.say(f"control.deck.{deck}")) for deck in DECKS)
-        tongues = tuple((code, spoken.say(f"control.language.{code}")) for code in languages())
+        tongues = tuple((code, language(code).say("control.language")) for code in languages())
         deck = str(look.options.get("deck", "german"))
         menus = [
             Menu("view", spoken.say("control.menu.view"), views, str(look.viewer)),
