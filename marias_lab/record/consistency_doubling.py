@@ -17,7 +17,7 @@ from marias_lab.rules.contracts import Contract
 from marias_lab.rules.knobs import MOST_RAISES
 from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.ruleset import Ruleset
-from marias_lab.seats import clockwise
+from marias_lab.seats import Seat, clockwise
 
 __all__ = ["check_doubling"]
 
@@ -70,16 +70,18 @@ def _check_round(
     assert told is not None
     number, turn, highest = told.round, told.turn, max(rounds.values(), default=0)
     through = highest == most  # no round follows on that one
+    raised: list[str] = []
+    may: tuple[str, ...] = ()
+    speakers: list[Seat | None] = [None]
     if turn is None:
-        due, speakers = highest if through else highest + 1, [turn]
-        raised, may = [], ()
+        due = highest if through else highest + 1
     else:
         _, *defenders = clockwise(contract.declarer, players)
         raised = [item for item, last in rounds.items() if last == number]
         halfway = bool(raised) and number % 2 == 1
         due = highest if halfway else highest + 1
-        speakers = defenders[1:] if halfway else defenders if number % 2 else [contract.declarer]
-        speakers = [None] if due > most else speakers
+        if due <= most:
+            speakers = [*(defenders[halfway:] if number % 2 else [contract.declarer])]
         may = _open(state.rules, contract, rounds, number)
     if number != due:
         raise scan.error("line_round", column=column, found=number, expected=due)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType, ModuleType
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from attrs import field, frozen
 
@@ -19,13 +19,10 @@ from marias_lab.rules.marriages import TRIGGERS, Trigger
 __all__ = ["Clause", "Contradiction", "Functions", "Prose", "Ruleset", "Source"]
 
 
-V = TypeVar("V")
-
-
-def _fixed(table: Mapping[str, V]) -> Mapping[str, V]:
+def _fixed(table: Mapping[str, Any]) -> Mapping[str, Any]:
     """A table that nobody can write into: a ruleset is made once and shared by all who load it."""
     return MappingProxyType(
-        {key: _fixed(each) if isinstance(each, Mapping) else each for key, each in table.items()}  # type: ignore[misc]
+        {key: _fixed(each) if isinstance(each, Mapping) else each for key, each in table.items()}
     )
 
 

@@ -116,9 +116,9 @@ def test_a_clause_is_stated_anew_where_a_knob_it_speaks_of_is_set_otherwise() ->
     differing = [knob for knob in KNOBS if parent[knob] != child[knob]]
     assert set(raw["knobs"]) == set(differing)
     for knob in differing:
-        for clause in {parent.knob_clauses[knob], child.knob_clauses[knob], *ALSO.get(knob, ())}:
-            assert clause in own, f"{knob} is spoken of in {clause}"
-            assert own[clause] != parent.clauses[clause].text, clause
+        for name in {parent.knob_clauses[knob], child.knob_clauses[knob], *ALSO.get(knob, ())}:
+            assert name in own, f"{knob} is spoken of in {name}"
+            assert own[name] != parent.clauses[name].text, name
     for clause in child.clauses.values():
         assert not re.search("best (marriage|one)", clause.text), (
             f"{clause.id}: the first marriage counts here"
