@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from marias_lab.cards import Card, Suit, find_card
+from marias_lab.cards import Suit, find_card
 from marias_lab.engine import PlayState, State
 from marias_lab.record.consistency_auction import Columns
+from marias_lab.record.consistency_duties import check_duties, winner_of
 from marias_lab.record.scanning import Scan
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import unplayed
-from marias_lab.seats import Seat, forehand
+from marias_lab.seats import forehand
 
-__all__ = ["check_cards", "check_play", "winner_of"]
-
-
-def winner_of(contract: Contract, leader: Seat, cards: tuple[Card, ...], players: int) -> tuple[Card, Seat]:
-    """The card that wins so far, and who played it."""
-    best, winner = cards[0], leader
-    for step, card in enumerate(cards[1:], 1):
-        if contract.order.beats(card, best, contract.trump):
-            best, winner = card, (leader + step) % players
-    return best, winner
+__all__ = ["check_cards", "check_play"]
 
 
 def check_play(state: State, scan: Scan, columns: Columns) -> None:
@@ -52,6 +44,7 @@ def check_play(state: State, scan: Scan, columns: Columns) -> None:
     if play.over is not _over(state, play, contract):
         raise scan.error("line_over" if play.over else "line_not_over", column=column)
     _check_shown(play, contract, scan, columns, players)
+    check_duties(state, play, contract, scan, columns)
 
 
 def _over(state: State, play: PlayState, contract: Contract) -> bool:

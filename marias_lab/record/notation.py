@@ -28,9 +28,10 @@ from marias_lab.engine import PlayState, State, TrickTaken, new_deal, shuffled_d
 from marias_lab.engine import check as refusal_of
 from marias_lab.errors import NotationError, RulesetError
 from marias_lab.forms import SEEDS, is_seed
-from marias_lab.record.consistency import check_cards, check_play, winner_of
+from marias_lab.record.consistency import check_cards, check_play
 from marias_lab.record.consistency_auction import check_contract
 from marias_lab.record.consistency_doubling import check_doubling
+from marias_lab.record.consistency_duties import winner_of
 from marias_lab.record.scanning import Scan, knob_text
 from marias_lab.rules.auctions.bidding import Bidding, Call
 from marias_lab.rules.contracts import Contract

@@ -37,6 +37,13 @@ GOOD = [
     BEGUN.replace("suit:l@0", "suit:l@0+conceded") + " double=game:1>-:1:-:- trick=0:->-",
 ]
 
+KNOWN = "aAK98/a10OU7/????"
+OPENED_TRICKS = " tricks=0:?>0,0:?>0,0:?>0,0:bAb9bU>0,0:hAhOh7>0,0:lAlKlO>0"
+PLAYED = FR.replace("aAK98/????/???", KNOWN) + " double=->-:1:-:-" + OPENED_TRICKS + " trick=0:->0"
+IN_APP = APP.replace("aAK98/????/???", KNOWN).replace("lA ", "l8 ") + " double=game:1>-:2:-:-"
+IN_APP += OPENED_TRICKS.replace("lK", "hK") + " shown=1:h@5 trick=0:->0"
+GOOD += [PLAYED, PLAYED.replace("lAlK", "lAh9"), IN_APP]
+
 
 @pytest.mark.parametrize("line", GOOD)
 def test_what_can_be_comes_back(line: str) -> None:
@@ -152,6 +159,17 @@ BAD = [
         FR.replace("suit:l@0", "suit:l@0+conceded") + " double=->-:1:-:- trick=0:->-",
         "line_call_refused",
         "suit:l@0+",
+    ),
+]
+
+BAD += [
+    (PLAYED.replace("b9", "hO").replace("hAhO", "hAh9"), "line_play_refused", "0:bAhO"),  # it had to trump
+    (PLAYED.replace(" trick=", " shown=1:l@6 trick="), "line_shown", "0:lAlK"),
+    (IN_APP.replace(" shown=1:h@5", ""), "line_not_shown", "0:hAhO"),
+    (
+        IN_APP.replace("hO", "x").replace("hK", "hO").replace("x", "hK").replace(" shown=1:h@5", ""),
+        "line_play_refused",
+        "0:hAhK",
     ),
 ]
 

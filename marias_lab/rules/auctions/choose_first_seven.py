@@ -207,10 +207,12 @@ def _bid_refused(rules: Ruleset, bidding: Bidding, name: str) -> Reason | None:
     variant = rules.variant(name)
     if variant is None:
         return rules.reason("unknown_variant", facts(name=name, known=tuple(v.id for v in rules.variants)))
-    if variant.has_trump:
-        return rules.reason("only_without_trump", facts(variant=name))
     standing = bidding.standing
-    if standing is not None and variant.rank <= _known(rules, standing.variant or "").rank:
+    floor = -1 if standing is None else _known(rules, standing.variant or "").rank
+    if variant.has_trump:
+        remain = tuple(each.id for each in rules.variants if not each.has_trump and each.rank > floor)
+        return rules.reason("only_without_trump", facts(variant=name, remain=remain))
+    if standing is not None and variant.rank <= floor:
         return rules.reason("bid_not_higher", facts(variant=name, standing=standing.variant))
     return None
 
