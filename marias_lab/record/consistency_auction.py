@@ -180,7 +180,7 @@ class _Walk:
             return None
         seat = told.turn if call is None else call.seat
         open_to = self.rules.auction.reopening(self.rules, self.bidding, game, seat)
-        if seat == game.declarer or not open_to:
+        if seat == game.declarer or not open_to or (call is not None and call.variant is None):
             raise self.scan.error("line_turn", column=self._column(), found=seat, expected=None)
         self.bidding, self.contract = evolve(self.bidding, turn=seat, step="answer"), None
         return Take(seat)

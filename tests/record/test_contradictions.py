@@ -120,6 +120,7 @@ BAD = [
         "0:lay",
     ),
     (BETL.replace("betl@1", "durch@1") + " double=->2:1:durch:-", "line_game", "durch@1"),
+    (BETL.replace("1:betl>", "1:betl,2:pass>") + " double=->2:1:betl:-", "line_turn", "2:pass"),
     (BETL.partition(" game")[0], "line_unexpected", ""),
     (FR + f" double=game:3>-:3:-:- {TRICKS}", "line_level", "game:3"),
     (FR + f" double=game:0>-:1:-:- {TRICKS}", "line_level", "game:0"),
