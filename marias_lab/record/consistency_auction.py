@@ -74,12 +74,16 @@ def _check_shown_card(state: State, auction: Bidding, scan: Scan, columns: Colum
     """The card by which trumps were named is told as long as it holds, and it was forehand's."""
     assert state.bidding is not None
     first, card = forehand(state.dealer, state.rules.players), state.bidding.shown
-    if (card is None) is not (auction.shown is None):
-        raise scan.error("line_named", column=columns["turn"], found=card, expected=auction.shown, seat=first)
-    if card is not None:
-        laid = state.talon.mask if auction.talon_by == first else 0
-        if not card.bit & (may_have_held(state, first) | laid):
-            raise scan.error("line_named", column=columns["turn"], found=card, expected=card, seat=first)
+    column = columns["turn"]
+    if card is None:
+        if auction.shown is not None:
+            raise scan.error("line_named_missing", column=column)
+        return
+    if auction.shown is None:
+        raise scan.error("line_named_idle", column=column, found=card)
+    laid = state.talon.mask if auction.talon_by == first else 0
+    if not card.bit & (may_have_held(state, first) | laid):
+        raise scan.error("line_named", column=column, found=card, seat=first)
 
 
 def _check_game(contract: Contract | None, came: Contract, scan: Scan, columns: Columns) -> None:

@@ -58,7 +58,9 @@ def _check_level(
         raise scan.error("line_call_refused", column=column, reason=reason)
     replaced = item == "game" and "hundred_against" in contract.against
     may = 1 if replaced else most - (item in AGAINST)
-    if not 0 < level <= may:
+    if not level:
+        raise scan.error("line_level_none", column=column, item=item)
+    if level > may:
         raise scan.error("line_level", column=column, item=item, found=level, expected=may)
 
 
