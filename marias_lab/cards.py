@@ -23,7 +23,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from marias_lab.errors import CardError
+from marias_lab.errors import CardError, InputError
+from marias_lab.forms import SEEDS, shown
 
 __all__ = [
     "CARDS",
@@ -214,17 +215,33 @@ _GROUP: Final = re.compile(r"([alhbcsd])((?:10|[6-9UOKAJQ])+)")
 _RANK: Final = re.compile(r"10|[6-9UOKAJQ]")
 
 
-@frozen(repr=False)
+_ALL: Final = (1 << len(CARDS)) - 1
+
+
+@frozen(repr=False, init=False)
 class Hand:
     """A set of cards, some of them perhaps unknown.
 
     ``mask`` has a bit for each known card, ``hidden`` counts the cards whose faces are not known. Iteration gives the known
     cards by suit (acorns, leaves, hearts, bells) and, within a suit, from the ace down in trump order. The text form is
-    ``aA10lK`` with one ``?`` for each hidden card; ``-`` is the empty hand.
+    ``aA10lK`` with one ``?`` for each hidden card; ``-`` is the empty hand. :meth:`of` makes a hand of cards or text. Raises
+    :class:`~marias_lab.errors.InputError` for a mask or a number that no hand has.
     """
 
-    mask: int = 0
-    hidden: int = 0
+    mask: int
+    hidden: int
+
+    def __init__(self, mask: int = 0, hidden: int = 0) -> None:
+        # Made with every card played, so nothing is called but the two slots. A wrong value may be of any kind, and the first to compare it fails.
+        if (
+            type(mask) is not int
+            or type(hidden) is not int
+            or not 0 <= mask <= _ALL
+            or not 0 <= hidden < SEEDS
+        ):
+            raise InputError("hand_wrong", found=f"{shown(mask)}, {shown(hidden)}")
+        _set_mask(self, mask)
+        _set_hidden(self, hidden)
 
     @classmethod
     def of(cls, cards: str | Iterable[Card]) -> Hand:
@@ -276,9 +293,12 @@ class Hand:
         return "".join(parts) + "?" * self.hidden or "-"
 
     def __repr__(self) -> str:
-        told = str(self) if isinstance(self.mask, int) else self.mask  # type: ignore[redundant-expr]  # who writes Hand("aA") has to be told
-        return f"Hand({told!r})"
+        return f"Hand({str(self)!r})"
 
+
+# A frozen value is written through its slots; attrs would look the way up anew for each hand.
+_set_mask: Final = Hand.mask.__set__  # type: ignore[attr-defined]
+_set_hidden: Final = Hand.hidden.__set__  # type: ignore[attr-defined]
 
 EMPTY: Final = Hand()
 

@@ -17,7 +17,7 @@ from attrs import field, frozen
 from attrs.validators import optional
 
 from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, as_card, as_hand, as_suit, cards_of
-from marias_lab.forms import SEEDS, holds, is_flag, is_seed, is_whole, is_word, rows_of
+from marias_lab.forms import holds, is_flag, is_seed, is_whole, is_word, rows_of
 from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
 
@@ -43,17 +43,8 @@ __all__ = [
 ]
 
 
-_ALL: Final = (1 << len(CARDS)) - 1
-
-
 def _is_hand(value: object) -> bool:
-    return (
-        isinstance(value, Hand)
-        and type(value.mask) is int
-        and 0 <= value.mask <= _ALL
-        and type(value.hidden) is int
-        and 0 <= value.hidden < SEEDS
-    )
+    return isinstance(value, Hand)
 
 
 def _as_hands(value: Iterable[Hand | str | Iterable[Card | str]]) -> tuple[Hand, ...]:

@@ -34,6 +34,7 @@ LONGEST_NAME: Final = 64
 LONGEST_SHOWN: Final = 40
 """How many signs of what was found an error shows."""
 
+_BITS: Final = 10_000
 _DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _FIRST: Final = "0001-01-01"
@@ -61,6 +62,8 @@ def holds(expected: str, fits: Callable[[Any], bool]) -> Check:
 
 def shown(value: object) -> str:
     """A value as an error shows it: as Python writes it, and not too long."""
+    if isinstance(value, int) and value.bit_length() > _BITS:
+        return hex(value)[:LONGEST_SHOWN]  # Python writes out no decimal number of thousands of digits
     return repr(value)[:LONGEST_SHOWN].encode("utf-8", "replace").decode()
 
 

@@ -23,7 +23,7 @@ from marias_lab.decisions import Play
 from marias_lab.engine import PlayState, State, TrickTaken, options
 from marias_lab.errors import InputError
 from marias_lab.explain import reason_sentence
-from marias_lab.record.consistency import winner_of
+from marias_lab.record.consistency_duties import winner_of
 from marias_lab.rules import Ruleset
 
 __all__ = ["answer", "command"]

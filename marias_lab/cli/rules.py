@@ -134,6 +134,8 @@ def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
     yield _heading(told("compare.clauses"))
     clauses = [name for name, clause in rules.clauses.items() if clause != other.clauses.get(name)]
     yield from _listed(rule_name(rules, name, speaking()) for name in clauses)
+    if not rules.contradictions:
+        return
     yield _heading(told("compare.contradictions"))
     yield paragraph(told("compare.about", ruleset=rules.id))
     for contradiction in rules.contradictions:

@@ -70,6 +70,8 @@ def _explained(settled: Settlement, rules: Ruleset, lang: str) -> list[dict[str,
                 "code": item.cause[0],
                 "what": text.what,
                 "how": text.how,
+                "by": list(item.by),
+                "who": text.who,
                 "change": text.change,
             }
         )

@@ -5,6 +5,9 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from marias_lab.engine.dealing import generator
+from marias_lab.engine.state import known_dealer
+from marias_lab.errors import InputError
+from marias_lab.forms import is_whole, shown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.rules.settlement import Settlement
 from marias_lab.seats import Seat
@@ -24,7 +27,8 @@ def first_dealer(rules: Ruleset, seed: int) -> Seat:
 class Match:
     """A match so far: who dealt first, how many deals it has, and the payments of each deal that is settled.
 
-    Raises ``ValueError`` when the length is not a positive multiple of the number of players.
+    Raises :class:`~marias_lab.errors.InputError` for a first dealer that the table has not, and for a length that is not a positive
+    multiple of the number of players.
     """
 
     rules: Ruleset
@@ -33,8 +37,10 @@ class Match:
     payments: tuple[tuple[int, ...], ...] = ()
 
     def __attrs_post_init__(self) -> None:
-        if self.length <= 0 or self.length % self.rules.players:
-            raise ValueError(self.length)
+        known_dealer(self.rules, self.first_dealer)
+        players = self.rules.players
+        if not is_whole(self.length) or self.length <= 0 or self.length % players:
+            raise InputError("match_length", found=shown(self.length), expected=players)
 
     @property
     def dealer(self) -> Seat:
@@ -58,7 +64,7 @@ class Match:
         return tuple(1 + sum(other > total for other in totals) for total in totals)
 
     def settled(self, settlement: Settlement) -> Match:
-        """The match after one more deal. Raises ``ValueError`` when it is over."""
+        """The match after one more deal. Raises :class:`~marias_lab.errors.InputError` when it is over."""
         if self.over:
-            raise ValueError(self.length)
+            raise InputError("match_over", found=self.length)
         return evolve(self, payments=(*self.payments, settlement.payments))

@@ -17,8 +17,8 @@ from marias_lab.rules.marriages import either_any
 
 __all__ = ["WhyRow", "why_rows"]
 
-_OWN: Final = frozenset({"card", "variant", "item", "other", "ober"})
-"""Facts that name the choice itself. Choices that differ in nothing else stand in one row."""
+_OWN: Final = frozenset({"card", "variant", "item", "other", "ober", "suits"})
+"""Facts that name the choice itself or what might be chosen with it. Choices that differ in nothing else stand in one row."""
 
 BOUND: Final = "marriage_not_shown"
 """The reason against a card played in silence that may be played with its announcement alone."""

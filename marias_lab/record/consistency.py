@@ -1,125 +1,17 @@
-"""Whether a position can be: as many cards as there should be, winners that won, and the seat to act whose turn it is."""
+"""Whether the cards of a position can be: as many as there should be, winners that won, and the seat to play whose turn it is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, TypeAlias
-
-from marias_lab.cards import Card, Hand, Suit, find_card
-from marias_lab.decisions import Bid, Decision, FinalGame, LayAway, Pass, Take
+from marias_lab.cards import Suit, find_card
 from marias_lab.engine import PlayState, State
+from marias_lab.record.consistency_auction import Columns
+from marias_lab.record.consistency_duties import check_duties, winner_of
 from marias_lab.record.scanning import Scan
-from marias_lab.rules.auctions.bidding import Bidding, Call
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import unplayed
-from marias_lab.rules.knobs import MOST_RAISES
-from marias_lab.rules.lines import AGAINST
-from marias_lab.seats import Seat, forehand, next_seat
+from marias_lab.seats import forehand
 
-__all__ = ["check_cards", "check_contract", "check_doubling", "check_play", "winner_of"]
-
-Columns: TypeAlias = Mapping[str, int]
-
-
-def winner_of(contract: Contract, leader: Seat, cards: tuple[Card, ...], players: int) -> tuple[Card, Seat]:
-    """The card that wins so far, and who played it."""
-    best, winner = cards[0], leader
-    for step, card in enumerate(cards[1:], 1):
-        if contract.order.beats(card, best, contract.trump):
-            best, winner = card, (leader + step) % players
-    return best, winner
-
-
-def check_contract(state: State, scan: Scan, columns: Columns) -> None:
-    """The auction can have gone as told, it has come to the step told, and the contract is one that it may lead to."""
-    contract, told, rules = state.contract, state.bidding, state.rules
-    assert told is not None
-    if contract is not None:
-        fixed, trump = contract.variant.trump, contract.trump
-        named = trump in rules.named_trumps if fixed == "named" else trump is None
-        if not (trump == fixed if isinstance(fixed, Suit) else named):
-            raise scan.error("line_trump", column=columns["game"], variant=contract.variant.id, suit=trump)
-    auction = _auction_so_far(state, scan, columns)
-    if auction is None:
-        return
-    if told.turn != auction.turn:
-        raise scan.error("line_turn", column=columns["turn"], found=told.turn, expected=auction.turn)
-    if told.step != auction.step:
-        raise scan.error("line_step", column=columns["turn"], found=told.step, expected=auction.step)
-    if told.talon_by != auction.talon_by:
-        raise scan.error(
-            "line_laid_by", column=columns["talon"], found=told.talon_by, expected=auction.talon_by
-        )
-
-
-def _auction_so_far(state: State, scan: Scan, columns: Columns) -> Bidding | None:
-    """The auction gone through from its beginning, with whatever cards; ``None`` where it has steps that are not known here."""
-    rules, told = state.rules, state.bidding
-    assert told is not None
-    bidding: Bidding = rules.auction.begin(rules, state.dealer)
-    while True:
-        called = len(bidding.calls)
-        call = told.calls[called] if called < len(told.calls) else None
-        column = columns["turn"] if call is None else columns[f"call {called}"]
-        if call is None and state.contract is None and (bidding.turn, bidding.step) == (told.turn, told.step):
-            return bidding
-        if call is not None and call.seat != bidding.turn:
-            raise scan.error("line_turn", column=column, found=call.seat, expected=bidding.turn)
-        decision = _next_decision(bidding, call, told, state.contract)
-        if decision is None:
-            return bidding if bidding.step in _STEPS else None
-        reason = rules.auction.check(rules, bidding, rules.pack.mask, 0, decision)
-        if reason is not None and not isinstance(decision, LayAway):
-            raise scan.error("line_call_refused", column=column, reason=reason)
-        bidding = rules.auction.step(rules, bidding, 0, 0, decision).bidding
-
-
-_STEPS: Final = ("lay", "bid", "answer", "final", "done")
-
-
-def _next_decision(
-    bidding: Bidding, call: Call | None, told: Bidding, contract: Contract | None
-) -> Decision | None:
-    """What the seat to act decided on the way to its next call, or to where the auction stands."""
-    seat = bidding.turn
-    taken = call.variant is not None if call is not None else (seat, "answer") != (told.turn, told.step)
-    match bidding.step:
-        case "lay" if call is not None or told.step != "lay":
-            return LayAway(seat, Hand())
-        case "bid" if call is not None:
-            return Pass(seat) if call.variant is None else Bid(seat, call.variant)
-        case "answer" if call is not None or told.turn == seat:
-            return Take(seat) if taken else Pass(seat)
-        case "final" if call is None and contract is not None:
-            named = contract.variant.trump == "named"
-            return FinalGame(seat, contract.variant.id, contract.trump if named else None)
-    return None
-
-
-def check_doubling(state: State, scan: Scan, columns: Columns) -> None:
-    """The seat to double is one whose round it is, and only open items have been raised."""
-    doubling, contract, rules = state.doubling, state.contract, state.rules
-    if doubling is None or contract is None:
-        return
-    column = columns["double"]
-    defending = doubling.round % 2 == 1
-    if doubling.turn is not None and (doubling.turn != contract.declarer) is not defending:
-        expected = next_seat(contract.declarer, rules.players) if defending else contract.declarer
-        raise scan.error("line_turn", column=column, found=doubling.turn, expected=expected)
-    # what the defenders announce takes the first round, so its levels lag one behind
-    named = dict.fromkeys(contract.against, 1) | {
-        item: level + (item in AGAINST) for item, level in doubling.levels
-    }
-    highest = max(named.values(), default=0)
-    most = rules["flek_max"]
-    assert isinstance(most, int)
-    if not highest <= doubling.round <= highest + 1 or doubling.round > (most or MOST_RAISES):
-        raise scan.error("line_round", column=column, found=doubling.round, expected=max(highest, 1))
-    raised = {item for item, number in named.items() if number == doubling.round}
-    new = set(contract.against) if doubling.round == 1 else set()
-    due = raised if doubling.turn is not None else set()
-    if set(doubling.raised) != due or not due - new <= set(doubling.open):
-        raise scan.error("line_raised", column=column, found=doubling.raised, expected=tuple(sorted(due)))
+__all__ = ["check_cards", "check_play"]
 
 
 def check_play(state: State, scan: Scan, columns: Columns) -> None:
@@ -152,6 +44,7 @@ def check_play(state: State, scan: Scan, columns: Columns) -> None:
     if play.over is not _over(state, play, contract):
         raise scan.error("line_over" if play.over else "line_not_over", column=column)
     _check_shown(play, contract, scan, columns, players)
+    check_duties(state, play, contract, scan, columns)
 
 
 def _over(state: State, play: PlayState, contract: Contract) -> bool:
@@ -192,11 +85,12 @@ def check_cards(state: State, scan: Scan, columns: Columns) -> None:
     assert bidding is not None
     left = rules.tricks
     aside = len(rules.pack) - left * rules.players
-    spare = aside - len(state.talon)  # what is not laid away is in the hand of the seat that has to lay it
-    if (spare < 0 and bidding.step != "name") or (spare and state.contract is not None):
+    due = {"name": rules.talon_size, "lay": 0}.get(bidding.step, aside)
+    if len(state.talon) != due:
         raise scan.error(
-            "line_count", column=columns["talon"], seat=None, found=len(state.talon), expected=aside
+            "line_count", column=columns["talon"], seat=None, found=len(state.talon), expected=due
         )
+    spare = aside - due  # what does not lie aside is in the hand of the seat that has to lay it
     tricks, trick = (len(play.tricks), play.trick) if play is not None else (0, ())
     for seat, hand in enumerate(state.hands):
         due = left - tricks + (spare if seat == bidding.turn else 0)

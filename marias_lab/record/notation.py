@@ -28,7 +28,10 @@ from marias_lab.engine import PlayState, State, TrickTaken, new_deal, shuffled_d
 from marias_lab.engine import check as refusal_of
 from marias_lab.errors import NotationError, RulesetError
 from marias_lab.forms import SEEDS, is_seed
-from marias_lab.record.consistency import check_cards, check_contract, check_doubling, check_play, winner_of
+from marias_lab.record.consistency import check_cards, check_play
+from marias_lab.record.consistency_auction import check_contract
+from marias_lab.record.consistency_doubling import check_doubling
+from marias_lab.record.consistency_duties import winner_of
 from marias_lab.record.scanning import Scan, knob_text
 from marias_lab.rules.auctions.bidding import Bidding, Call
 from marias_lab.rules.contracts import Contract
@@ -150,6 +153,7 @@ def read_deal(line: str, *, rules: Ruleset | None = None) -> tuple[Ruleset, Deal
 def read_position(line: str, *, rules: Ruleset | None = None) -> State:
     """The position of a line: ``read_position(write_position(state)) == state``.
 
+    What people type otherwise is read as well and written in the form above: space around the fields, cards in another order, French names.
     ``rules`` serves for a ruleset that is not in the package; the line has to name it. Cards that are not known are allowed everywhere; what needs them
     raises :class:`~marias_lab.errors.IncompleteError` later. Raises :class:`NotationError`, with the column, for a line that cannot be read or contradicts itself.
     """
@@ -248,7 +252,9 @@ def _read_doubling(scan: Scan, rules: Ruleset, contract: Contract) -> Doubling:
     levels: list[tuple[str, int]] = []
     if not scan.skip("-"):
         while not levels or scan.skip(","):
-            item = scan.known(items)
+            column, item = scan.column, scan.known(items)
+            if any(item == other for other, _ in levels):
+                raise scan.error("line_item_twice", column=column, item=item)
             scan.need(":")
             levels.append((item, scan.number()))
     scan.need(">")
@@ -259,7 +265,7 @@ def _read_doubling(scan: Scan, rules: Ruleset, contract: Contract) -> Doubling:
     for _ in ("open", "raised"):
         scan.need(":")
         named.append(_read_items(scan, items))
-    return Doubling(turn, number, named[0], named[1], tuple(levels))
+    return Doubling(turn, number, named[0], tuple(sorted(named[1])), tuple(sorted(levels)))
 
 
 def _read_items(scan: Scan, known: tuple[str, ...]) -> tuple[str, ...]:

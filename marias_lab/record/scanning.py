@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from marias_lab.cards import Card, Hand, Suit, find_card, find_rank, find_suit
@@ -203,7 +204,7 @@ def knob_text(value: object) -> str:
             return value if _WORD.fullmatch(value) else f'"{value}"'
         case tuple() | list():
             return "[" + ",".join(f'"{each}"' for each in value) + "]"
-        case dict():
+        case Mapping():
             return "{" + ",".join(f"{key}={_scalar(each)}" for key, each in value.items()) + "}"
     raise AssertionError(value)
 

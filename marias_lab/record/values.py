@@ -66,7 +66,11 @@ class RulesetRef:
     @classmethod
     def to(cls, rules: Ruleset) -> RulesetRef:
         """The reference to a ruleset in force."""
-        return cls(rules.id, rules.version, rules.digest, dict(rules.changed))
+        plain = {
+            name: dict(value) if isinstance(value, Mapping) else value
+            for name, value in rules.changed.items()
+        }
+        return cls(rules.id, rules.version, rules.digest, plain)
 
 
 @frozen

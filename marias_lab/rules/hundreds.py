@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from attrs import evolve
@@ -73,8 +74,8 @@ def reached(rules: Ruleset, outcome: Outcome) -> bool:
 
 
 def bound_together(rules: Ruleset, outcome: Outcome) -> bool:
-    """Whether hundred and seven are both announced, alone, and neither is won without the other."""
-    both = set(outcome.contract.variant.items) == {"hundred", "seven"}
+    """Whether hundred and seven are both announced, nothing is against them, and neither is won without the other."""
+    both = {"hundred", "seven"} <= set(outcome.contract.variant.items)
     alone = not any(outcome.announced(item) for item in ("seven_against", "hundred_against"))
     return bool(rules["hundred_seven_together"]) and both and alone
 
@@ -172,7 +173,7 @@ def _silent_worth(rules: Ruleset, outcome: Outcome, points: int) -> tuple[int, i
     """Base, the factor in it, doublings, and times with why, of a silent hundred."""
     if rules["silent_hundred"] == "double_game":
         values = rules["item_values"]
-        assert isinstance(values, dict)
+        assert isinstance(values, Mapping)
         factor = outcome.contract.variant.factor
         game = outcome.contract.variant.value("game") or int(values["game"]) * factor
         as_hundred = rules["silent_hundred_scaling"] == "as_hundred"

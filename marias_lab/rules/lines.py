@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
@@ -63,7 +64,7 @@ def value_of(rules: Ruleset, outcome: Outcome, item: str) -> int:
     if item not in AGAINST:
         return variant.value(item)
     values = rules["item_values"]
-    assert isinstance(values, dict)
+    assert isinstance(values, Mapping)
     return int(values[AGAINST[item]]) * variant.factor
 
 

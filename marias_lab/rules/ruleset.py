@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType
-from typing import Final
+from types import MappingProxyType, ModuleType
+from typing import Any, Final
 
 from attrs import field, frozen
 
@@ -17,6 +17,13 @@ from marias_lab.rules.knobs import KnobValue
 from marias_lab.rules.marriages import TRIGGERS, Trigger
 
 __all__ = ["Clause", "Contradiction", "Functions", "Prose", "Ruleset", "Source"]
+
+
+def _fixed(table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A table that nobody can write into: a ruleset is made once and shared by all who load it."""
+    return MappingProxyType(
+        {key: _fixed(each) if isinstance(each, Mapping) else each for key, each in table.items()}
+    )
 
 
 @frozen
@@ -60,7 +67,7 @@ class Contradiction:
 class Prose:
     """What a ruleset says of itself in words: its clauses by id, and where the seeds contradict each other."""
 
-    clauses: Mapping[str, Clause]
+    clauses: Mapping[str, Clause] = field(converter=_fixed)
     contradictions: tuple[Contradiction, ...]
 
 
@@ -72,10 +79,11 @@ class Functions:
     :mod:`marias_lab.rules.auctions.take_and_return`) serve ``auction``.
     """
 
-    duties: Mapping[str, Duty] = field(factory=lambda: dict(DUTIES))
-    triggers: Mapping[str, Trigger] = field(factory=lambda: dict(TRIGGERS))
+    duties: Mapping[str, Duty] = field(default=DUTIES, converter=_fixed)
+    triggers: Mapping[str, Trigger] = field(default=TRIGGERS, converter=_fixed)
     auctions: Mapping[str, ModuleType] = field(
-        factory=lambda: {"take_and_return": take_and_return, "choose_first_seven": choose_first_seven}
+        default={"take_and_return": take_and_return, "choose_first_seven": choose_first_seven},
+        converter=_fixed,
     )
 
 
@@ -87,7 +95,7 @@ class Ruleset:
     """Everything the engine asks about the game. Two rulesets are equal when their digests are.
 
     ``hand_sizes`` are from forehand clockwise; ``tricks`` is how many a full deal has; ``pack`` is the mask of all cards; ``variants`` stand in ladder order;
-    ``clause_of`` maps reason codes and settlement items to clause ids. ``rules[name]`` is the value of a knob.
+    ``clause_of`` maps reason codes and settlement items to clause ids. ``rules[name]`` is the value of a knob. No table of it can be written into.
     """
 
     id: str
@@ -99,16 +107,16 @@ class Ruleset:
     hand_sizes: tuple[int, ...]
     talon_size: int
     pack: Hand
-    orders: Mapping[str, Order]
-    card_points: Mapping[str, int]
+    orders: Mapping[str, Order] = field(converter=_fixed)
+    card_points: Mapping[str, int] = field(converter=_fixed)
     last_trick_points: int
     marriage_points: tuple[int, int]
     named_trumps: tuple[Suit, ...]
     variants: tuple[Variant, ...]
-    knobs: Mapping[str, KnobValue]
-    changed: Mapping[str, KnobValue]
-    knob_clauses: Mapping[str, str]
-    clause_of: Mapping[str, str]
+    knobs: Mapping[str, KnobValue] = field(converter=_fixed)
+    changed: Mapping[str, KnobValue] = field(converter=_fixed)
+    knob_clauses: Mapping[str, str] = field(converter=_fixed)
+    clause_of: Mapping[str, str] = field(converter=_fixed)
     functions: Functions
     duty: Duty
     trigger: Trigger
@@ -124,7 +132,7 @@ class Ruleset:
 
     @_by_id.default
     def _index(self) -> Mapping[str, Variant]:
-        return {variant.id: variant for variant in self.variants}
+        return _fixed({variant.id: variant for variant in self.variants})
 
     @point_masks.default
     def _masks(self) -> tuple[tuple[int, int], ...]:

@@ -118,7 +118,8 @@ def _unplayed_items(rules: Ruleset, outcome: Outcome) -> list[ScoreItem]:
         cause = "unplayed_conceded" if conceded else "unplayed_doubled" if doubled else "unplayed_good"
         told = facts(item=name)
         won = not conceded and not doubled
-        items.append(line(rules, outcome, name, won, (cause, told), (f"{cause}_change", told)))
+        made = line(rules, outcome, name, won, (cause, told), (f"{cause}_change", told))
+        items.append(evolve(made, by=(outcome.contract.declarer,)) if conceded else made)
     return [*items, *_against(rules, outcome)]
 
 

@@ -114,8 +114,9 @@ def test_the_long_form_explains_every_item(call: Call) -> None:
         explained = reply["explained"]
         assert {row["item"]: row["points"] for row in explained} == reply["items"]
         for row in explained:
-            assert list(row) == ["item", "points", "clause", "code", "what", "how", "change"]
-            assert all(row[key].endswith(".") for key in ("what", "how", "change"))
+            assert list(row) == ["item", "points", "clause", "code", "what", "how", "by", "who", "change"]
+            assert all(row[key].endswith(".") for key in ("what", "how", "who", "change"))
+            assert all(f"seat {seat}" in row["who"].lower() for seat in row["by"])
 
 
 FRENCH = {

@@ -134,6 +134,18 @@ def test_two_rulesets_side_by_side(call: Call) -> None:
     assert "Clauses that read otherwise R-28, The ten variants and their values" in output
 
 
+@pytest.mark.parametrize("one", ruleset_names())
+@pytest.mark.parametrize("other", ruleset_names())
+def test_no_heading_stands_alone(call: Call, one: str, other: str) -> None:
+    lines = call("rules", one, "--compare", other).stdout.splitlines()
+    assert lines[-1].strip()
+    headings = [at for at, line in enumerate(lines[1:-1], 1) if not lines[at - 1].strip() and line.strip()]
+    assert all(lines[at + 1].strip() or lines[at].endswith(".") for at in headings)
+    assert ("Where the sources contradict" in " ".join(lines)) is (
+        one != other and bool(load_ruleset(one).contradictions)
+    )
+
+
 def test_a_ruleset_beside_itself_is_the_same(call: Call) -> None:
     output = words(call("rules", "marias-en", "--compare", "marias-en").stdout)
     assert output == (

@@ -75,7 +75,7 @@ def _bidding(referee: Referee, decision: Bid) -> Objection | None:
 
 def _robbing(referee: Referee, decision: Take) -> Objection:
     del referee, decision
-    return "own_talon", {}
+    return "own_talon", {"due": "final"}
 
 
 def _naming(referee: Referee, decision: FinalGame) -> Objection | None:
@@ -99,7 +99,8 @@ def _trump(referee: Referee, decision: FinalGame, needed: bool, suit: object) ->
     if "seven" in referee.table[name] and trump is not None:
         seven = find_card(trump, "7")
         if seven not in referee.hands[referee.turn]:
-            return "seven_not_held", {"variant": name, "card": seven}
+            held = tuple(suit for suit in NAMED if find_card(suit, "7") in referee.hands[referee.turn])
+            return "seven_not_held", {"variant": name, "card": seven, "suits": held if needed else ()}
     return None
 
 

@@ -131,7 +131,7 @@ OVER = tuple(played(FR, 5))[-1][2]
         (after(*CALLED[:3]), Bid(1, "hundred"), "not_now", {"kind": "bid", "due": "answer"}),
         (after(*CALLED[:3]), Pass(2), "not_your_turn", {"seat": 2, "turn": 1, "kind": "pass"}),
         (after(*CALLED[:5]), Pass(0), "not_now", {"kind": "pass", "due": "final"}),
-        (after(*CALLED[:5]), Take(0), "own_talon", {}),
+        (after(*CALLED[:5]), Take(0), "own_talon", {"due": "final"}),
         (after(*CALLED[:5]), Bid(0, "hundred"), "not_now", {"kind": "bid", "due": "final"}),
         (after(*CALLED[:5]), Concede(0), "not_now", {"kind": "concede", "due": "final"}),
         (after(*CALLED), Play(1, card("aA")), "not_now", {"kind": "play", "due": "double"}),

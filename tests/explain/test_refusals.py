@@ -117,8 +117,19 @@ GOLDEN = {
     ("hearts_is_better", facts(variant="suit", suit=Suit.HEARTS, suits=(Suit.ACORNS, Suit.LEAVES, Suit.BELLS))): (
         "Not hearts as trumps in Suit: with hearts it would be a Better. Name acorns, leaves or bells."
     ),
-    ("seven_not_held", facts(variant="suit_seven", card=card("b7"))): (
-        "Not Suit with Seven without the 7 of bells in your hand. Choose another trump suit or another game."
+    ("seven_not_held", facts(variant="suit_seven", card=card("b7"), suits=(Suit.ACORNS, Suit.LEAVES))): (
+        "Not Suit with Seven without the 7 of bells in your hand. Choose acorns or leaves as trumps, or another game."
+    ),
+    ("seven_not_held", facts(variant="better_seven", card=card("h7"), suits=())): (
+        "Not Better with Seven without the 7 of hearts in your hand. Choose another game."
+    ),
+    ("own_talon", facts(due="final")): (
+        "You cannot take the two cards: you laid them yourself, and nobody has taken them since. "
+        "Now the final game has to be named."
+    ),
+    ("own_talon", facts(due="answer_first")): (
+        "You cannot take the two cards: you laid them yourself, and nobody has taken them since. "
+        "Now the choice is between a pass and a bid of a game without trumps."
     ),
     ("item_raised_already", facts(item="seven", level=1)): (
         "The Seven has already been raised to flek in this round. Leave it out."

@@ -108,11 +108,11 @@ def _bytes() -> Iterator[Mutation]:
 
 def _names() -> Iterator[Mutation]:
     values = {
-        "Barva": ("zaludy", "Srdce", "", "Cerveny Kule", "0"),
+        "Barva": ("zALUDY", "Srdce", "", "Cerveny Kule", "0"),
         "Hodnota": ("sedma", "Sestka", "", "7", "Kral "),
         "Zacina": ("Hrac0", "Hrac4", "1", "", "hrac1"),
         "Voli": ("Hrac4", "", "Nikdo"),
-        "Trumf": ("Listy", "", "kule", "Kule Kule"),
+        "Trumf": ("Listy", "", "KULE", "Kule Kule"),
         "Typ": (
             "Hra Hra",
             "Sedma",
@@ -157,9 +157,12 @@ def _missing() -> Iterator[Mutation]:
     for name in ("Hrac1", "Hrac2", "Hrac3", "Talon", "Stychy"):
         yield _made(f"no <{name}>", _without(GAME, name))
         yield _made(f"<{name}> by another name", GAME.replace(f"<{name}", f"<X{name}", 1))
-    for name, assumed in (("Fleky", "no_fleks"), ("Verze", ""), ("Zuctovani", "no_settlement")):
+    for name, assumed in (("Fleky", "fleks_by_money"), ("Verze", ""), ("Zuctovani", "no_settlement")):
         text = UNPLAYED if name == "Fleky" else GAME
-        yield _made(f"no <{name}>", _without(text, name), refused=name == "Fleky", assumed=assumed)
+        yield _made(f"no <{name}>", _without(text, name), refused=False, assumed=assumed)
+    yield _made(
+        "no <Fleky> and money of nothing", _without(UNPLAYED, "Fleky").replace('Zisk="0"', 'Zisk="3"')
+    )
     for number in range(1, 11):
         yield _made(
             f"no trick {number}", re.sub(rf'<Stych Kolo="{number}".*?</Stych>', "", GAME, flags=re.DOTALL)
@@ -261,7 +264,11 @@ def _strange() -> Iterator[Mutation]:
     more = GAME.replace("<Verze>", "<Poznamka>x</Poznamka><Verze>")
     yield _made("a note at the top", more, refused=False, assumed="element_left_out")
     old = GAME.replace("<Hrac1 />", '<Hrac1 Jmeno="Eva" />', 1)
-    yield _made("a name on a hand", old, refused=False, assumed="attribute_left_out")
+    yield _made("a name on a hand", old, refused=False)
+    talon = GAME.replace("<Talon>", '<Talon Jmeno="Eva">', 1)
+    yield _made("a name on the talon", talon, refused=False, assumed="attribute_left_out")
+    low = re.sub('(Barva|Hodnota|Trumf)="[^"]*"', lambda found: found[0][0] + found[0][1:].lower(), GAME)
+    yield _made("all names low", low, refused=False, assumed="lower_case")
     text = GAME.replace("<Verze>", "<Komentar>a &lt;b&gt; &amp; c</Komentar><Verze>")
     yield _made("a comment of the player", text, refused=False)
     for seat in (1, 3):

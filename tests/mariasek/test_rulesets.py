@@ -97,6 +97,35 @@ def test_every_knob_is_stated_and_stands_as_the_knob_table_has_it(name: str) -> 
         assert (rules["bid_compare"], rules["final_compare"]) == (">", ">=")
 
 
+ALSO: Final = {
+    "hundred_marriages": ("V-34",),
+    "hundred_paid_on": ("V-34",),
+    "hundred_scaling": ("V-34", "V-36"),
+    "count_marriages_against": ("V-34",),
+    "marriages_shown": ("V-20",),
+    "seven_must_be_held": ("V-27",),
+    "king_before_ober": ("V-22",),
+}
+"""Clauses that speak of a knob beside the one it points to."""
+
+
+def test_a_clause_is_stated_anew_where_a_knob_it_speaks_of_is_set_otherwise() -> None:
+    parent, child = load_ruleset("mariasek"), load_ruleset("csm-voleny")
+    raw = tomllib.loads(text("csm-voleny"))
+    own = {row["id"]: row["text"] for row in raw["clauses"]}
+    differing = [knob for knob in KNOBS if parent[knob] != child[knob]]
+    assert set(raw["knobs"]) == set(differing)
+    for knob in differing:
+        for name in {parent.knob_clauses[knob], child.knob_clauses[knob], *ALSO.get(knob, ())}:
+            assert name in own, f"{knob} is spoken of in {name}"
+            assert own[name] != parent.clauses[name].text, name
+    for clause in child.clauses.values():
+        assert not re.search("best (marriage|one)", clause.text), (
+            f"{clause.id}: the first marriage counts here"
+        )
+    assert "first" in child.clauses["V-34"].text
+
+
 def test_what_is_odd_in_the_app_is_told_so() -> None:
     odd = [clause.id for clause in load_ruleset("mariasek").clauses.values() if "Oddity" in clause.reading]
     assert odd == ["V-33", "V-34", "V-35", "V-36"]

@@ -173,7 +173,7 @@ SLIPS = [
     ("game=hundred:a@1 double=hundred", "game=betl:a@1 double=betl", "line_trump", column("game")),
     ("game=hundred:a@1 double=hundred", "game=better:h@1 double=game", "line_call_refused", 0),
     ("game=hundred:a@1", "game=hundred:a", "line_unexpected", 0),
-    ("double=hundred:1>", "double=hundred:3>", "line_round", column("double")),
+    ("double=hundred:1>", "double=hundred:3>", "line_level", column("double")),
     ("double=hundred:1>", "double=seven:1>", "line_unexpected", column("double")),
     (">-:2:-:-", ">-:3:-:-", "line_round", column("double")),
     (">-:2:-:- tricks", ">1:2:hundred:game tricks", "line_unexpected", 0),

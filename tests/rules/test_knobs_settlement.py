@@ -184,6 +184,14 @@ HUNDRED: Final = [
         "false": "hundred -4, seven +2 = -2",
         "true": "hundred -4, seven -2 = -6",
     }, beside={"game_item_in_hundred": "false"}),
+    Case("hundred_seven_together", "100 made beside a game, seven lost", deal("hundred_seven a", "60/30", marriages="0a", last="1aA"), {
+        "false": "game +1, hundred +4, seven -2 = +3",
+        "true": "game +1, hundred -4, seven -2 = -5",
+    }),
+    Case("hundred_seven_together", "90 beside a game, seven made", deal("hundred_seven a", "50/40", marriages="0a", last="0a7"), {
+        "false": "game +1, hundred -4, seven +2 = -1",
+        "true": "game +1, hundred -4, seven -2 = -5",
+    }),
     Case("hundred_seven_together", "both made", deal("hundred_seven a", "60/30", marriages="0a", last="0a7"), {
         "false": "hundred +4, seven +2 = +6",
         "true": "hundred +4, seven +2 = +6",

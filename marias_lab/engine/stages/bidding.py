@@ -52,11 +52,11 @@ def step(state: State, decision: Decision) -> State:
     rules, bidding, hands, talon = state.rules, state.bidding, state.hands, state.talon
     assert bidding is not None
     seat = bidding.turn
-    hand = hands[seat].mask
+    hand, unknown = hands[seat].mask, hands[seat].hidden
     after: Stepped = rules.auction.step(rules, bidding, hand, talon.mask, decision)
     unseen = talon.hidden if isinstance(decision, (Take, NameTrump)) else 0
     if unseen or after.hand != hand:
-        hands = (*hands[:seat], Hand(after.hand, unseen), *hands[seat + 1 :])
+        hands = (*hands[:seat], Hand(after.hand, unknown + unseen), *hands[seat + 1 :])
         talon = Hand(after.talon)
     contract = after.contract
     doubled = None if contract is None else doubling.begin(rules, contract)

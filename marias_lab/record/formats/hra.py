@@ -15,6 +15,7 @@ from marias_lab.engine import State, outcome, score
 from marias_lab.errors import RecordError, UnreadableRecord
 from marias_lab.files import read_bytes
 from marias_lab.reasons import facts
+from marias_lab.record.formats.hra_fleks import with_fleks
 from marias_lab.record.formats.hra_options import needed_knobs, settled_knobs
 from marias_lab.record.formats.hra_shape import Assumption, Saved, shaped
 from marias_lab.record.formats.hra_steps import begun, next_lead, rebuilt, seat_name
@@ -81,6 +82,9 @@ def _game(saved: Saved) -> HraGame:
         log = begun(saved, rules)
         assumed.append(Assumption("options_unknown", facts()))
         return _whole(saved, rules, log, assumed)
+    if saved.told is not None and not saved.fleks_told:
+        saved, by_money = with_fleks(saved, saved.told)
+        assumed = [*(each for each in assumed if each.code != "no_fleks" or not by_money), *by_money]
     knobs, needed = needed_knobs(saved)
     if saved.told is not None:
         log, supposed, knobs = settled_knobs(saved, saved.told, knobs)
@@ -114,7 +118,7 @@ def _whole(saved: Saved, rules: Ruleset, log: Log, assumed: list[Assumption]) ->
         told = facts(found=seat_name(saved.leader), expected=seat_name(leader))
         assumed.append(Assumption("leader_ignored", told, saved.place))
     source = f"{PROGRAM}{saved.version}".strip() if saved.version else ""
-    header = Header(RulesetRef.to(rules), source=source, annotator=saved.author)
+    header = Header(RulesetRef.to(rules), saved.names, source=source, annotator=saved.author)
     notes = (Note(1, saved.comment),) if saved.comment else ()
     record = log.record(header, tip, notes)
     if not state.over:

@@ -17,7 +17,7 @@ from marias_lab.rules import Outcome, Ruleset, load_ruleset, settle
 from marias_lab.rules.duties import SEVENS, pairs
 from marias_lab.rules.settlement import side_points
 
-__all__ = ["needed_knobs", "settled_knobs"]
+__all__ = ["Knobs", "fits", "needed_knobs", "option_sets", "settled_knobs"]
 
 Knobs = dict[str, object]
 
@@ -90,8 +90,8 @@ def settled_knobs(saved: Saved, told: Told, knobs: Knobs) -> tuple[Log, list[Ass
     for log, assumed in ways:
         state = _last(log)
         came = outcome(state)
-        for options in _options():
-            if _fits(load_ruleset("mariasek", {**knobs, **options}), came, told):
+        for options in option_sets():
+            if fits(load_ruleset("mariasek", {**knobs, **options}), came, told):
                 assumed += [_option(name, value, told.place) for name, value in options.items()]
                 if came.contract.conceded:
                     assumed.append(Assumption("conceded", facts(), told.place))
@@ -119,7 +119,7 @@ def _conceded(saved: Saved) -> tuple[bool, ...]:
     return (True,) if doubled or set(saved.items) != {"game"} else (False, True)
 
 
-def _options() -> Iterator[Knobs]:
+def option_sets() -> Iterator[Knobs]:
     """Every set of options, those with the fewest changes first."""
     ways: Iterator[list[Knobs]]
     ways = ([{}, *({name: value} for value in values)] for name, values in SETTLING.items())
@@ -127,7 +127,8 @@ def _options() -> Iterator[Knobs]:
         yield {name: value for each in chosen for name, value in each.items()}
 
 
-def _fits(rules: Ruleset, came: Outcome, told: Told) -> bool:
+def fits(rules: Ruleset, came: Outcome, told: Told) -> bool:
+    """Whether a game comes to the points and the money told."""
     points = _by_seat(side_points(rules, came), came)
     return settle(rules, came).payments == told.money and points == told.points
 

@@ -12,6 +12,7 @@ from marias_lab.errors import AmbiguousRecord, UnreadableRecord
 from marias_lab.reasons import Facts, facts
 from marias_lab.record.formats.hra_names import FLAGS, RANKS, SEATS, SUITS
 from marias_lab.record.formats.hra_xml import Element
+from marias_lab.rules.knobs import MOST_RAISES
 from marias_lab.seats import Seat
 
 __all__ = ["Assumption", "Flek", "Saved", "Stych", "Told", "shaped"]
@@ -21,7 +22,6 @@ _SHOWN: Final = 40
 _KNOWN: Final = (
     "Autor", "Verze", "Komentar", "Hrac1", "Hrac2", "Hrac3", "Talon", "Fleky", "Stychy", "Zuctovani",
 )  # fmt: skip
-MOST_DOUBLINGS: Final = 60
 
 
 @frozen
@@ -69,7 +69,10 @@ class Told:
 
 @frozen
 class Saved:
-    """A saved game. ``number`` is the trick to be played next (0 before anything is chosen, 11 after ten), ``leader`` who leads it."""
+    """A saved game. ``number`` is the trick to be played next (0 before anything is chosen, 11 after ten), ``leader`` who leads it.
+
+    ``fleks_told`` is false where the file has no place for doublings; ``names`` are those of the players, empty where none is told.
+    """
 
     number: int
     leader: Seat
@@ -84,6 +87,8 @@ class Saved:
     author: str = ""
     version: str = ""
     comment: str = ""
+    names: tuple[str, ...] = ()
+    fleks_told: bool = True
     place: str = "1:1"
     assumed: list[Assumption] = field(factory=list, eq=False)
 
@@ -105,27 +110,32 @@ class _Shaper:
         """The whole of it."""
         self._attributes(root, ("Kolo", "Zacina", "Voli", "Typ", "Trumf"))
         parts = self._parts(root, _KNOWN)
-        for name in ("Hrac1", "Hrac2", "Hrac3", "Talon", "Stychy"):
+        number = _number(root, "Kolo", 0, 11)
+        for name in (*SEATS, *(("Talon",) if number else ())):
             if name not in parts:
                 raise UnreadableRecord("hra_part_missing", place=root.place, part=name)
+        for name in ("Talon", "Stychy"):
+            if name not in parts:
+                self._assume("part_missing", facts(part=name), root.place)
         if "Fleky" not in parts:
             self._assume("no_fleks", facts(), root.place)
-        number = _number(root, "Kolo", 0, 11)
-        trump = _named(root, "Trumf", SUITS) if "Trumf" in root.attributes else None
+        trump = self._of_card(root, "Trumf", SUITS) if "Trumf" in root.attributes else None
         return Saved(
             number,
             _named(root, "Zacina", SEATS),
             _named(root, "Voli", SEATS),
             tuple(_flags(root, "Typ")) if root.attributes.get("Typ", "").strip() or number else (),
             trump,
-            tuple(self._cards(parts[name]) for name in ("Hrac1", "Hrac2", "Hrac3")),
-            self._cards(parts["Talon"]),
+            tuple(self._cards(parts[name], ("Jmeno",)) for name in SEATS),
+            self._cards(parts.get("Talon")),
             self._fleks(parts.get("Fleky")),
-            self._tricks(parts["Stychy"]),
+            self._tricks(parts.get("Stychy")),
             self._told(parts.get("Zuctovani")),
             author=self._text(parts.get("Autor")),
             version=self._text(parts.get("Verze")),
             comment=self._text(parts.get("Komentar")),
+            names=_names([parts[name] for name in SEATS]),
+            fleks_told="Fleky" in parts,
             place=root.place,
             assumed=self.assumed,
         )
@@ -178,14 +188,26 @@ class _Shaper:
             self._assume("element_left_out", facts(name=child.name[:_SHOWN], part=element.name), child.place)
         return element.text
 
-    def _cards(self, element: Element) -> tuple[Card, ...]:
-        self._attributes(element, ())
+    def _cards(self, element: Element | None, known: tuple[str, ...] = ()) -> tuple[Card, ...]:
+        if element is None:
+            return ()
+        self._attributes(element, known)
         return tuple(self._card(each) for each in self._rows(element, "Karta"))
 
     def _card(self, element: Element) -> Card:
         self._attributes(element, ("Barva", "Hodnota"))
         self._parts(element, ())
-        return find_card(_named(element, "Barva", SUITS), _named(element, "Hodnota", RANKS))
+        return find_card(self._of_card(element, "Barva", SUITS), self._of_card(element, "Hodnota", RANKS))
+
+    def _of_card(self, element: Element, name: str, known: Mapping[str, T]) -> T:
+        """A suit or rank; the oldest files write them in lower case."""
+        found = _attribute(element, name)
+        lower = {each.lower(): each for each in known}
+        if found not in lower:
+            return _named(element, name, known)
+        if not any(each.code == "lower_case" for each in self.assumed):
+            self._assume("lower_case", facts(), element.place)
+        return known[lower[found]]
 
     def _fleks(self, element: Element | None) -> tuple[Flek, ...]:
         fleks: list[Flek] = []
@@ -203,10 +225,12 @@ class _Shaper:
                     {_one(each, "Hraci", name, SEATS) for name in each.attributes.get("Hraci", "").split()}
                 )
             )
-            fleks.append(Flek(item, _number(each, "Pocet", 0, MOST_DOUBLINGS), seats, each.place))
+            fleks.append(Flek(item, _number(each, "Pocet", 0, MOST_RAISES), seats, each.place))
         return tuple(fleks)
 
-    def _tricks(self, element: Element) -> tuple[Stych, ...]:
+    def _tricks(self, element: Element | None) -> tuple[Stych, ...]:
+        if element is None:
+            return ()
         self._attributes(element, ())
         tricks = [self._trick(each) for each in self._rows(element, "Stych")]
         numbers = [trick.number for trick in tricks]
@@ -243,6 +267,12 @@ class _Shaper:
         points = tuple(_number(parts[name], "Body", -most, most) for name in SEATS)
         money = tuple(_number(parts[name], "Zisk", -most, most) for name in SEATS)
         return Told(points, money, element.place)
+
+
+def _names(hands: list[Element]) -> tuple[str, ...]:
+    """What the players are called, which only the oldest files tell."""
+    names = tuple(hand.attributes.get("Jmeno", "").strip() for hand in hands)
+    return names if any(names) else ()
 
 
 def _attribute(element: Element, name: str) -> str:

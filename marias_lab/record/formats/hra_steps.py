@@ -32,7 +32,7 @@ from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat, clockwise, forehand, next_seat
 
-__all__ = ["begun", "items_of", "next_lead", "rebuilt", "seat_name"]
+__all__ = ["begun", "items_of", "next_lead", "rebuilt", "seat_name", "variant_of"]
 
 PLAYERS: Final = 3
 SEEN: Final = 7
@@ -73,7 +73,7 @@ def rebuilt(saved: Saved, rules: Ruleset, *, conceded: bool) -> tuple[Log, list[
     """The decisions up to where the game was saved, and what was supposed for them."""
     tricks, assumed = _used(saved)
     dealt = _ten_each(saved, assumed)
-    first, variant = saved.declarer, _variant(saved, rules)
+    first, variant = saved.declarer, variant_of(saved, rules)
     shown = _shown_card(saved, variant, dealt[first])
     log = Log(rules, _dealer(first))
     whole = Hand.of(dealt[first]) | Hand.of(saved.talon)
@@ -121,7 +121,7 @@ def items_of(saved: Saved) -> tuple[str, ...]:
     return tuple(item for item in saved.items if item not in AGAINST)
 
 
-def _variant(saved: Saved, rules: Ruleset) -> Variant:
+def variant_of(saved: Saved, rules: Ruleset) -> Variant:
     """The variant of flags and trump suit."""
     items, against = set(items_of(saved)), set(saved.items) & set(AGAINST)
     found = [
@@ -143,14 +143,14 @@ def _in_suit(rules: Ruleset, variant: Variant, trump: Suit | None) -> bool:
 
 
 def _used(saved: Saved) -> tuple[tuple[Stych, ...], list[Assumption]]:
-    """The tricks that count: all of a settled game, those before the next trick of a running one."""
+    """The tricks that count: all of a settled game, those before the next trick of a running one and that one as far as it has come."""
     assumed: list[Assumption] = []
     whole = tuple(trick for trick in saved.tricks if trick.complete)
     for trick in saved.tricks:
-        if not trick.complete:
+        if not trick.complete and trick.number != len(saved.tricks):
+            raise UnreadableRecord("hra_trick_short", place=trick.place, found=trick.number)
+        if not trick.complete and not _in_progress(saved, trick):
             assumed.append(Assumption("trick_begun", facts(trick=trick.number), trick.place))
-            if trick.number != len(saved.tricks):
-                raise UnreadableRecord("hra_trick_short", place=trick.place, found=trick.number)
     due = saved.number - 1
     if saved.told is None and len(whole) > due:
         assumed.append(Assumption("tricks_ahead", facts(trick=saved.number), saved.place))
@@ -161,7 +161,14 @@ def _used(saved: Saved) -> tuple[tuple[Stych, ...], list[Assumption]]:
         raise UnreadableRecord("hra_tricks_short", place=saved.place, found=len(whole), expected=due)
     elif len(whole) < due:
         assumed.append(Assumption("number_ignored", facts(trick=saved.number), saved.place))
-    return whole, assumed
+    return (*whole, *(trick for trick in saved.tricks if _in_progress(saved, trick))), assumed
+
+
+def _in_progress(saved: Saved, trick: Stych) -> bool:
+    """Whether a trick is the one being played: the next one of a running game, in which everybody up to some seat has played."""
+    played = [trick.cards[seat] is not None for seat in clockwise(trick.leader, PLAYERS)]
+    running = saved.told is None and trick.number == saved.number and not trick.complete
+    return running and played[0] and played == sorted(played, reverse=True)
 
 
 def _ten_each(saved: Saved, assumed: list[Assumption]) -> list[list[Card]]:
@@ -180,7 +187,9 @@ def _ten_each(saved: Saved, assumed: list[Assumption]) -> list[list[Card]]:
         for card in held:
             if held.count(card) > 1:
                 raise UnreadableRecord("hra_card_twice", place=saved.place, card=card)
-        again = [card for card in held if card in cards]
+        # of a trick that is not full the app keeps the cards in hand too
+        away = [trick.cards[seat] for trick in saved.tricks if not _in_progress(saved, trick)]
+        again = [card for card in held if card in away]
         if again:
             assumed.append(Assumption("held_and_played", facts(seat=seat_name(seat), cards=Hand.of(again))))
         dealt.append([*cards, *(card for card in held if card not in cards)])
@@ -301,7 +310,8 @@ def _play(log: Log, saved: Saved, tricks: tuple[Stych, ...]) -> None:
             )
         for seat in clockwise(trick.leader, PLAYERS):
             card = trick.cards[seat]
-            assert card is not None
+            if card is None:
+                return
             shown = Play(seat, card, announce=True)
             _take(log, trick.place, shown if shown in choices(_state(log)) else Play(seat, card))
     state = _state(log)

@@ -175,10 +175,18 @@ def _same_money(game: HraGame, state: State) -> bool:
 
 
 def _essence(state: State) -> tuple[object, ...]:
-    """What a saved game tells of a state; of a trick in progress only that its cards are not away."""
+    """What a saved game tells of a state."""
     contract, doubling, play = state.contract, state.doubling, state.play
     if contract is None or doubling is None or play is None:
         return state.hands, state.talon
-    held = set(state.talon)
     against, trump = contract.against, contract.trump
-    return contract.variant.id, trump, contract.declarer, against, doubling.levels, play.tricks, held
+    return (
+        contract.variant.id,
+        trump,
+        contract.declarer,
+        against,
+        doubling.levels,
+        play,
+        state.hands,
+        state.talon,
+    )

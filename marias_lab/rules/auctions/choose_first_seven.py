@@ -143,14 +143,21 @@ def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Dec
         case Pass() if step == "answer":
             return None
         case Take() if step == "answer":
-            return rules.reason("own_talon") if first else None
+            return rules.reason("own_talon", facts(due=_due(rules, bidding))) if first else None
         case Concede() if step == "final":
             return None
         case Bid(variant=name) if step == "bid" or (step == "answer" and first):
             return _bid_refused(rules, bidding, name)
         case FinalGame() if step == "final" or (step == "answer" and first and _claims_both(rules, decision)):
             return _final_refused(rules, bidding, hand, talon, decision)
-    return rules.reason("not_now", facts(kind=decision.kind, due=step))
+    return rules.reason("not_now", facts(kind=decision.kind, due=_due(rules, bidding)))
+
+
+def _due(rules: Ruleset, bidding: Bidding) -> str:
+    """What the seat to act has to do, as it is told: forehand, who laid the cards, cannot take them but may bid."""
+    if bidding.step != "answer" or bidding.talon_by != bidding.turn:
+        return bidding.step
+    return "answer_or_claim" if rules["top_hundred_seven"] else "answer_first"
 
 
 def step(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Decision) -> Stepped:
@@ -228,10 +235,12 @@ def _bid_refused(rules: Ruleset, bidding: Bidding, name: str) -> Reason | None:
     variant = rules.variant(name)
     if variant is None:
         return rules.reason("unknown_variant", facts(name=name, known=tuple(v.id for v in rules.variants)))
-    if variant.has_trump:
-        return rules.reason("only_without_trump", facts(variant=name))
     standing = bidding.standing
-    if standing is not None and variant.rank <= _known(rules, standing.variant or "").rank:
+    floor = -1 if standing is None else _known(rules, standing.variant or "").rank
+    if variant.has_trump:
+        remain = tuple(each.id for each in rules.variants if not each.has_trump and each.rank > floor)
+        return rules.reason("only_without_trump", facts(variant=name, remain=remain))
+    if standing is not None and variant.rank <= floor:
         return rules.reason("bid_not_higher", facts(variant=name, standing=standing.variant))
     return None
 
@@ -252,7 +261,7 @@ def _final_refused(
     if trump != shown.suit or fixed or not _fits(rules, variant, shown.suit):
         return rules.reason("trump_is_named", facts(variant=variant.id, card=shown))
     if variant.holds_seven and not hand & SEVENS[shown.suit].bit:
-        return rules.reason("seven_not_held", facts(variant=variant.id, card=SEVENS[shown.suit]))
+        return rules.reason("seven_not_held", facts(variant=variant.id, card=SEVENS[shown.suit], suits=()))
     if "hundred" in variant.items and not pairs(hand):
         return rules.reason("hundred_needs_pair", facts(variant=variant.id))
     return None

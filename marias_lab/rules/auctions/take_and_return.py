@@ -84,7 +84,7 @@ def check(rules: Ruleset, bidding: Bidding, hand: int, talon: int, decision: Dec
         case Take() if step == "answer":
             return _take_refused(rules, _variant(bidding.standing), _floor(rules, bidding))
         case Take() if step == "final":
-            return rules.reason("own_talon")
+            return rules.reason("own_talon", facts(due=step))
         case Bid(variant=name) | FinalGame(variant=name) if step in ("bid", "final"):
             variant = rules.variant(name)
             if variant is None:
@@ -265,5 +265,8 @@ def trump_refused(rules: Ruleset, hand: int, variant: Variant, trump: Suit | Non
         return rules.reason("trump_not_named", facts(variant=variant.id, suit=trump))
     suit = variant.trump if isinstance(variant.trump, Suit) else trump
     if variant.holds_seven and suit is not None and not hand & SEVENS[suit].bit:
-        return rules.reason("seven_not_held", facts(variant=variant.id, card=SEVENS[suit]))
+        others = (
+            tuple(each for each in rules.named_trumps if hand & SEVENS[each].bit) if trump is not None else ()
+        )
+        return rules.reason("seven_not_held", facts(variant=variant.id, card=SEVENS[suit], suits=others))
     return None
