@@ -96,10 +96,10 @@ function icon(name) {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", "0 0 20 20");
   picture.setAttribute("aria-hidden", "true");
-  for (const each of new Set([name, name === "play" ? "stop" : name])) {
+  for (const each of name === "play" ? ["play", "stop"] : [name]) {
     const path = picture.appendChild(document.createElementNS(SVG, "path"));
     path.setAttribute("d", ICONS[each]);
-    path.setAttribute("class", each);
+    path.setAttribute("class", `icon-${each}`);
   }
   return picture;
 }

@@ -1,0 +1,372 @@
+"""A deal as a page from disk: stepped by button and key, heard as well as seen, safe from what is written in it, with no network."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from marias_lab import Replay, demo_record
+from marias_lab.engine import State
+from marias_lab.pages import player_page
+from marias_lab.pages.replay_reel import Looking
+from marias_lab.scenes.figures import words_of
+from marias_lab.scenes.table import face_name
+
+pytestmark = pytest.mark.browser
+WIDTHS = {"wide": 1200, "middle": 800, "narrow": 360}
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("pages") / "deal.html"
+    path.write_text(player_page(Replay(demo_record()), "The first deal"), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(params=WIDTHS)
+def opened(request: pytest.FixtureRequest, chromium: Browser, file: Path) -> Iterator[Page]:
+    with chromium.new_context(viewport={"width": WIDTHS[request.param], "height": 900}) as context:
+        yield _open(context.new_page(), file)
+
+
+@pytest.fixture
+def wide(chromium: Browser, file: Path) -> Iterator[Page]:
+    with chromium.new_context(viewport={"width": 1200, "height": 900}) as context:
+        yield _open(context.new_page(), file)
+
+
+def _open(page: Page, file: Path) -> Page:
+    page.goto(file.as_uri())
+    page.locator(".player").focus()
+    return page
+
+
+def _label(page: Page) -> str:
+    return page.locator(".player .label").text_content() or ""
+
+
+def _press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def _card(page: Page, name: str) -> Locator:
+    return page.locator(f'.board:not(.unused) button[aria-label^="{name}"]')
+
+
+def test_a_page_is_small_and_asks_for_nothing(chromium: Browser, file: Path) -> None:
+    assert file.stat().st_size < 400_000
+    asked: list[str] = []
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.on("request", lambda request: asked.append(request.url))
+        _open(page, file)
+        _press(page, "End")
+        assert _label(page) == "Step 39 of 39"
+    assert asked == [file.as_uri()]
+
+
+@pytest.mark.parametrize(
+    ("keys", "step"),
+    [
+        (["ArrowRight", "ArrowRight"], 3),
+        (["ArrowRight", "ArrowRight", "ArrowLeft"], 2),
+        (["ArrowLeft"], 1),
+        (["End"], 39),
+        (["End", "ArrowRight"], 39),
+        (["End", "Home"], 1),
+        (["Shift+ArrowRight"], 6),
+        (["Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight"], 12),
+        (["End", "Shift+ArrowLeft"], 36),
+        ([".", ".", ","], 2),
+        (["Shift+>", "Shift+<"], 1),
+    ],
+)
+def test_keys_step_by_decision_and_by_trick(wide: Page, keys: list[str], step: int) -> None:
+    _press(wide, *keys)
+    assert _label(wide) == f"Step {step} of 39"
+
+
+def test_buttons_do_the_same(wide: Page) -> None:
+    for name, step in (
+        ("next", 2),
+        ("trick-on", 6),
+        ("back", 5),
+        ("trick-back", 1),
+        ("last", 39),
+        ("first", 1),
+    ):
+        wide.locator(f".controls .{name}").click()
+        assert _label(wide) == f"Step {step} of 39", name
+    expect(wide.locator(".controls .back")).to_have_attribute("aria-disabled", "true")
+    expect(wide.locator(".controls .filled")).to_have_text("Next")
+
+
+def test_strip_and_log_lead_there(wide: Page) -> None:
+    wide.locator('.strip button[aria-label^="5"]').click()
+    assert _label(wide) == "Step 24 of 39"
+    wide.get_by_role("button", name="Rear plays the 10 of leaves and is winning.").click()
+    assert _label(wide) == "Step 14 of 39"
+
+
+def test_every_step_is_drawn_as_a_fresh_page_draws_it(wide: Page, chromium: Browser, file: Path) -> None:
+    """Stepped to and back from both ends, each piece stands where it stands when the page is opened there."""
+    with chromium.new_context(viewport={"width": 1200, "height": 900}) as context:
+        for step in (1, 2, 7, 12, 13, 25, 38, 39):
+            fresh = context.new_page()
+            fresh.goto(f"{file.as_uri()}#{step}")
+            expected = fresh.evaluate(_PLACES)
+            fresh.close()
+            for keys in (["Home", *["ArrowRight"] * (step - 1)], ["End", *["ArrowLeft"] * (39 - step)]):
+                _press(wide, *keys)
+                assert wide.evaluate(_PLACES) == expected, (step, keys[0])
+
+
+_PLACES = """() => {
+    const root = document.querySelector('[data-player]').shadowRoot;
+    const seen = [...root.querySelectorAll('.board:not(.unused):not([hidden])')];
+    return seen.map(board => [
+        [...board.querySelectorAll('svg > g')].map(g => [g.style.transform, g.innerHTML]),
+        [...board.querySelectorAll('li')].map(li => [li.dataset.key, li.textContent, li.innerHTML.replace(/ tabindex="[^"]*"/, '')]),
+    ]);
+}"""
+
+
+def test_a_card_that_may_not_be_played_answers_at_the_table(opened: Page) -> None:
+    _press(opened, *["ArrowRight"] * 13)
+    _card(opened, "Ace of acorns").click(force=True)
+    answer = opened.locator(".answer")
+    expect(answer).to_have_text("Not the Ace of acorns: you hold leaves. Play the 8 of leaves.")
+    expect(answer).to_be_in_viewport()
+    rail, card = answer.bounding_box(), _card(opened, "Ace of acorns").bounding_box()
+    assert rail and card and rail["y"] + rail["height"] <= card["y"] + 1
+    assert _label(opened) == "Step 14 of 39"
+    _press(opened, ".")
+    expect(answer).to_be_hidden()
+
+
+def test_the_card_of_the_record_goes_on_and_another_says_what_is_needed(wide: Page) -> None:
+    _press(wide, *["ArrowRight"] * 12)
+    _card(wide, "Ace of leaves").click()
+    expect(wide.locator(".live")).to_contain_text("Only what is recorded can be shown here.")
+    _card(wide, "10 of leaves").click()
+    assert _label(wide) == "Step 14 of 39"
+
+
+def test_a_card_can_be_dragged_onto_the_table(wide: Page) -> None:
+    _press(wide, *["ArrowRight"] * 13)
+    card = _card(wide, "8 of leaves").bounding_box()
+    assert card
+    x, y = card["x"] + card["width"] / 2, card["y"] + card["height"] / 2
+    wide.mouse.move(x, y)
+    wide.mouse.down()
+    wide.mouse.move(x + 60, y - 20, steps=4)
+    wide.mouse.up()  # still over the hand: it goes back
+    assert _label(wide) == "Step 14 of 39"
+    wide.mouse.move(x, y)
+    wide.mouse.down()
+    wide.mouse.move(x, y - 200, steps=4)
+    wide.mouse.up()
+    assert _label(wide) == "Step 15 of 39"
+
+
+def test_a_card_is_typed(wide: Page) -> None:
+    _press(wide, *["ArrowRight"] * 13, "/")
+    wide.keyboard.type("leaves 8")
+    _press(wide, "Enter")
+    assert _label(wide) == "Step 15 of 39"
+    _press(wide, "ArrowLeft", "/")
+    wide.keyboard.type("zz")
+    _press(wide, "Enter")
+    expect(wide.locator(".answer")).to_contain_text("No card of that name")
+
+
+def test_keys_in_the_hand_go_from_card_to_card(wide: Page) -> None:
+    _press(wide, *["ArrowRight"] * 13)
+    _card(wide, "8 of leaves").focus()
+
+    def at() -> str:
+        return str(
+            wide.evaluate("document.querySelector('[data-player]').shadowRoot.activeElement.ariaLabel")
+        )
+
+    _press(wide, "ArrowLeft")
+    assert at().startswith("7 of acorns")
+    _press(wide, "Home")
+    assert at().startswith("Ace of acorns")
+    _press(wide, "Shift+ArrowRight")
+    assert at().startswith("8 of leaves")
+    _press(wide, "End")
+    assert at().startswith("10 of bells")
+    _press(wide, "w")
+    expect(wide.locator(".answer")).to_contain_text("Not the 10 of bells")
+    _press(wide, "ArrowLeft", "Enter")
+    assert _label(wide) == "Step 15 of 39"
+
+
+def test_help_goes_off_and_on(wide: Page) -> None:
+    _press(wide, *["ArrowRight"] * 13)
+    assert _card(wide, "8 of leaves").get_attribute("aria-label") == "8 of leaves, may be played"
+    _press(wide, "l")
+    assert _card(wide, "8 of leaves").get_attribute("aria-label") == "8 of leaves"
+    expect(wide.locator(".panel.why summary").first).to_have_text("Show the answer")
+
+
+def test_it_plays_by_itself_and_stops(wide: Page) -> None:
+    wide.locator(".controls select").first.select_option("2")
+    wide.locator(".player").focus()
+    _press(wide, "End", "Home", "Space")
+    expect(wide.locator(".label")).to_have_text("Step 3 of 39")
+    _press(wide, "Space")
+    stopped = _label(wide)
+    wide.wait_for_timeout(1500)
+    assert _label(wide) == stopped
+    _press(wide, "End", "ArrowLeft", "Space")
+    expect(wide.locator(".label")).to_have_text("Step 39 of 39")
+    expect(wide.locator(".controls .play")).to_have_attribute("aria-label", "Play by itself", timeout=5000)
+
+
+def test_each_step_is_announced_in_one_line(wide: Page) -> None:
+    for step in Replay(demo_record()).steps():
+        if step.number in (1, 2, 13, 14, 39):
+            wide.goto(f"{wide.url.partition('#')[0]}#{step.number}")
+            wide.reload()
+            live = wide.locator(".live")
+            expect(live).not_to_be_empty()
+            assert "\n" not in (live.text_content() or "")
+
+
+def test_axe_finds_nothing(opened: Page) -> None:
+    for keys in ([], ["ArrowRight"] * 3, ["ArrowRight"] * 10, ["End"]):
+        _press(opened, "Home", *keys)
+        found = Axe().run(opened)
+        assert found.violations_count == 0, found.generate_report()
+
+
+# ---- A deal heard: the state rebuilt from what the browser tells those who cannot see
+
+
+def _heard(page: Page) -> list[tuple[str, str]]:
+    """Role and name of everything the browser tells of, in reading order."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    by_id = {node["nodeId"]: node for node in nodes}
+    told: list[tuple[str, str]] = []
+
+    def walk(node: dict[str, Any]) -> None:
+        if not node.get("ignored"):
+            told.append((node["role"]["value"], node.get("name", {}).get("value", "")))
+        for child in node.get("childIds", ()):
+            walk(by_id[child])
+
+    walk(nodes[0])
+    session.detach()
+    return told
+
+
+def _cards(state: State) -> dict[str, set[str]]:
+    words = words_of("en")
+    hands = {
+        f"seat {seat}": {words.card(face_name(card)) for card in hand}
+        for seat, hand in enumerate(state.hands)
+    }
+    trick = [words.card(face_name(card)) for card in state.play.trick] if state.play else []
+    return hands | {"trick": set(trick)}
+
+
+def test_the_state_can_be_rebuilt_from_what_is_heard(wide: Page) -> None:
+    names = {0: "Forehand", 1: "Middle", 2: "Rear"}
+    known = set(words_of("en").cards.values())
+    for step in Replay(demo_record()).steps():
+        if step.before.stage != "play":
+            _press(wide, "ArrowRight") if step.number > 1 else None
+            continue
+        _press(wide, "ArrowRight")
+        texts = [name for role, name in _heard(wide) if role in {"StaticText", "button"}]
+        start = texts.index(next(text for text in texts if text.startswith("Trick ") and "led by" in text))
+        found: dict[str, set[str]] = {"trick": set()} | {f"seat {seat}": set() for seat in names}
+        at = "trick"
+        for text in texts[start:]:
+            if text.startswith(("What happened", "Talon")):
+                break
+            plate = next((seat for seat, name in names.items() if text.startswith(f"{name}, de")), None)
+            if plate is not None:
+                at = f"seat {plate}"
+            parts = text.split(", ")
+            card = next((part for part in parts[:2] if part in known), None)
+            if card:
+                found[at].add(card)
+        after = step.after
+        expected = _cards(after)
+        if not after.play or not after.play.trick:
+            expected["trick"] = (
+                {words_of("en").card(face_name(card)) for card in after.play.tricks[-1].cards}
+                if after.play
+                else set()
+            )
+        assert found == expected, step.number
+        turn = next((text for text in texts if text.endswith(" to play") and len(text) < 20), "")
+        if after.turn is not None and after.play and after.play.trick:
+            assert turn == f"{names[after.turn]} to play"
+
+
+# ---- What is written is shown as typed, and does nothing
+
+ATTACKS = [
+    "<script>window.hit=1</script>",
+    "</script><script>window.hit=1</script>",
+    "<img src=x onerror=window.hit=1>",
+    '"><svg onload=window.hit=1>',
+    "';window.hit=1//",
+    "<!--<script>window.hit=1",
+    "${window.hit=1}",
+    "{{constructor.constructor('window.hit=1')()}}",
+    "javascript:window.hit=1",
+    "\u2028window.hit=1\u2029",
+    "]]><script>window.hit=1</script>",
+    "<style>*{display:none}</style>",
+    "\\u003cscript>window.hit=1</script>",
+    "&lt;script&gt;window.hit=1&lt;/script&gt;",
+    "<iframe srcdoc='<script>parent.hit=1</script>'>",
+    "<a href=javascript:window.hit=1>x</a>",
+    "<math><mtext></form><form><mglyph><style></math><img src onerror=window.hit=1>",
+    "\u202egnp.exe",
+    "<base href=//evil.example>",
+    "<meta http-equiv=refresh content='0;url=//evil.example'>",
+]
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_what_is_written_in_it_runs_nothing(chromium: Browser, tmp_path: Path, number: int) -> None:
+    """Each attack as a title, as a name at each seat, and as a source: a hundred in all."""
+    record = demo_record()
+    tried = ATTACKS[number * 4 : number * 4 + 4]
+    for place, attack in enumerate(tried):
+        header = {"players": (attack, f"{attack}2", f"{attack}3"), "source": attack, "place": attack}
+        replay = Replay(record.with_header(**header))
+        path = tmp_path / f"{place}.html"
+        path.write_text(player_page(replay, attack, Looking(people=replay.header.players)), encoding="utf-8")
+        asked: list[str] = []
+        with chromium.new_context() as context:
+            page = context.new_page()
+            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            _open(page, path)
+            _press(page, *["ArrowRight"] * 4)
+            assert page.evaluate("window.hit") is None, attack
+            assert asked == [path.as_uri()], attack
+            assert page.locator("h1").text_content() == attack.replace("\u2028", "\u2028")
+            names = page.evaluate(
+                "[...document.querySelector('[data-player]').shadowRoot.querySelectorAll('.log li')].map(e => e.textContent).join('\\n')"
+            )
+            assert attack in names
+
+
+def test_json_in_a_page_is_what_was_packed(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    told = text.partition('id="told">')[2].partition("</script>")[0]
+    assert "<" not in told
+    assert len(json.loads(told)["reel"]["frames"]) == 39
