@@ -1,6 +1,7 @@
 """Placed pieces of a table: cards, plates, contract, talon, trick, rail."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from attrs import evolve
 
@@ -12,6 +13,7 @@ from svg_cards.text import fit, width
 from svg_cards.words import Words
 
 RAISE = 10
+_COVERED = 0.5  # of its width: a card of which less shows is told by its index
 LOW_RAISE = 4  # under a plate there is no room for more
 _RAISING = {Mark.MAY, Mark.PICKED, Mark.RAISED}
 _FIGURES = frozenset("0123456789+-−×:. ")
@@ -53,8 +55,24 @@ def _tag(card: Card, box: Box) -> tuple[Text, ...]:
     return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 
 
+def covered(sprites: Iterable[Sprite]) -> list[Sprite]:
+    """Return cards that each lie under the next, and say so of those that show less than half of their face."""
+    found = list(sprites)
+    for i, (card, after) in enumerate(pairwise(found)):
+        beside = abs(after.y - card.y) < card.h / 2  # and not the first of another line
+        if card.face and beside and card.x <= after.x < card.x + card.w * _COVERED:
+            found[i] = evolve(card, classes=(card.classes[0], "covered", *card.classes[1:]))
+    return found
+
+
 def place_card(
-    card: Card, box: Box, key: str, part: str, words: Words, z: int = 0, raise_by: int = RAISE
+    card: Card,
+    box: Box,
+    key: str,
+    part: str,
+    words: Words,
+    z: int = 0,
+    raise_by: int = RAISE,
 ) -> Sprite:
     """Return the sprite of a card; a raised one stands a little higher than its box."""
     up = raise_by if _RAISING.intersection(card.marks) else 0
@@ -78,10 +96,10 @@ def place_cards(
     cards: Sequence[Card], boxes: Iterable[Box], part: str, words: Words, z: int, raise_by: int = RAISE
 ) -> list[Sprite]:
     """Return the sprites of a line of cards, each lying above the one before."""
-    return [
+    return covered(
         place_card(card, box, f"{part}-{i}", part, words, z + i, raise_by)
         for i, (card, box) in enumerate(zip(cards, boxes, strict=True))
-    ]
+    )
 
 
 def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
