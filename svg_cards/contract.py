@@ -44,7 +44,6 @@ CLASSES: Mapping[str, str] = MappingProxyType(
         "paper": "the ground of a sheet of paper",
         "card": "every card",
         "down": "a card that lies face down",
-        "covered": "a card of which less than half shows beside the next; a small one is drawn with its index alone",
         "may": "a card that may be played",
         "may-not": "a card that may not be played",
         "refused": "a card that was refused just now",

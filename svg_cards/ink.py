@@ -132,8 +132,8 @@ def _number(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _card(sprite: Sprite, pen: Pen) -> Drawn:
-    drawn = [pen.card(sprite.face, sprite.w, sprite.h, covered="covered" in sprite.classes)]
-    marks = tuple(name for name in sprite.classes[1:] if name != "covered")
+    drawn = [pen.card(sprite.face, sprite.w, sprite.h, covered=sprite.covered)]
+    marks = sprite.classes[1:]
     # A card that was refused just now is read without the wash.
     hidden = "may-not" if "refused" in marks else ""
     if marks and marks != ("down",):

@@ -1,7 +1,6 @@
 """Placed pieces of a table: cards, plates, contract, talon, trick, rail."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 
 from attrs import evolve
 
@@ -14,6 +13,7 @@ from svg_cards.words import Words
 
 RAISE = 10
 _COVERED = 0.5  # of its width: a card of which less shows is told by its index
+_COVERED_BELOW = 0.6  # of its height
 LOW_RAISE = 4  # under a plate there is no room for more
 _RAISING = {Mark.MAY, Mark.PICKED, Mark.RAISED}
 _FIGURES = frozenset("0123456789+-−×:. ")
@@ -55,13 +55,20 @@ def _tag(card: Card, box: Box) -> tuple[Text, ...]:
     return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 
 
+def _hides(card: Sprite, after: Sprite) -> bool:
+    """Whether a later card, to the right or in the next line, leaves little more of this one than its index."""
+    across, down = after.x - card.x, after.y - card.y
+    beside = 0 <= across < card.w * _COVERED and abs(down) < card.h / 2
+    below = abs(across) < card.w / 2 and 0 < down < card.h * _COVERED_BELOW
+    return beside or below
+
+
 def covered(sprites: Iterable[Sprite]) -> list[Sprite]:
-    """Return cards that each lie under the next, and say so of those that show less than half of their face."""
+    """Return cards that each lie under the later ones, and say so of those that show little of their face."""
     found = list(sprites)
-    for i, (card, after) in enumerate(pairwise(found)):
-        beside = abs(after.y - card.y) < card.h / 2  # and not the first of another line
-        if card.face and beside and card.x <= after.x < card.x + card.w * _COVERED:
-            found[i] = evolve(card, classes=(card.classes[0], "covered", *card.classes[1:]))
+    for i, card in enumerate(found):
+        if card.face and any(_hides(card, after) for after in found[i + 1 :]):
+            found[i] = evolve(card, covered=True)
     return found
 
 

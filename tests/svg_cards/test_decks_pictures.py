@@ -193,10 +193,9 @@ def test_a_strip_shows_the_index_and_no_part_of_a_picture(deck: str) -> None:
         assert inked(strip, (96, 14, 238, 386)) == 0, card
         assert inked(strip, (14, 190, 238, 386)) == 0, card
         assert inked(strip, (14, 92, 96, 190)) > 0.1, card
-        # Under the next card it has the numeral of a card that lies free.
-        assert ImageChops.difference(
-            strip.crop((14, 14, 100, 90)), face.crop((14, 14, 100, 90))
-        ).getextrema()[1] < 60 or rank in ("K", "O", "U"), card
+        if rank not in ("K", "O", "U"):  # the numeral of a card that lies free
+            numeral = (14, 14, 100, 90)
+            assert ImageChops.difference(strip.crop(numeral), face.crop(numeral)).getbbox() is None, card
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])

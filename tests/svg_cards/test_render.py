@@ -295,7 +295,7 @@ def _hand(count: int) -> Table:
 def test_a_card_under_another_says_so_and_shows_its_index_alone() -> None:
     table = _hand(10)
     cards = [one for one in layout(table) if one.kind == "card"]
-    covered = [one.face for one in cards if "covered" in one.classes]
+    covered = [one.face for one in cards if one.covered]
     # The last of each suit lies free, and so does what lies alone.
     assert covered == [f"hearts-{rank}" for rank in decks.RANKS[:-1]]
     svg = render(table)
@@ -313,8 +313,17 @@ def test_a_large_card_under_another_keeps_its_picture() -> None:
     assert own in render(table, faces={"hearts-K": own})
 
 
+def test_a_card_above_a_further_line_is_covered_where_they_lie_over_each_other() -> None:
+    cards = [one for one in layout(TABLES["four"]) if one.part == "seat:right" and one.kind == "card"]
+    lines = sorted({one.y for one in cards})
+    lower = [one.x for one in cards if one.y == lines[1]]
+    assert len(lines) == 2 and len(lower) > 1
+    for one in cards:
+        assert one.covered == (one.y == lines[0] and one.x in lower), one.face
+
+
 def test_the_first_card_of_a_further_line_covers_none_above() -> None:
     down = [Card(None)] * 3
-    assert not [one for one in layout(Row(down, overlap=True)) if "covered" in one.classes]
+    assert not [one for one in layout(Row(down, overlap=True)) if one.covered]
     rows = Rows((Row(["hearts-8"], overlap=True), Row(["hearts-9"], overlap=True)))
-    assert not [one for one in layout(rows) if "covered" in one.classes]
+    assert not [one for one in layout(rows) if one.covered]
