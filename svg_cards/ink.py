@@ -132,7 +132,7 @@ def _number(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _card(sprite: Sprite, pen: Pen) -> Drawn:
-    drawn = [pen.card(sprite.face, sprite.w, sprite.h)]
+    drawn = [pen.card(sprite.face, sprite.w, sprite.h, covered=sprite.covered)]
     marks = sprite.classes[1:]
     # A card that was refused just now is read without the wash.
     hidden = "may-not" if "refused" in marks else ""

@@ -38,8 +38,8 @@ class Palette:
     """The colours of a pack, each as ``#rrggbb``.
 
     ``ink``, ``red``, ``green``, ``blue``, ``teal``, ``azure``, ``rust``, ``crimson`` and ``brown`` reach a contrast of 4.5:1
-    against ``paper`` and may stand alone; ``gold``, ``light_green``, ``nut``, ``skin``, ``linen`` and ``steel`` are always
-    outlined in ink. The suits of four colours (``ink``, ``teal``, ``red``, ``azure``) and of the letter deck (``ink``,
+    against ``paper`` and may stand alone; ``gold``, ``yellow`` (bells), ``light_green``, ``nut``, ``skin``, ``linen`` and ``steel`` are
+    always outlined in ink. The suits of four colours (``ink``, ``teal``, ``red``, ``azure``) and of the letter deck (``ink``,
     ``teal``, ``crimson``, ``rust``) also stay apart for eyes that do not see red, green or blue.
     """
 
@@ -50,6 +50,7 @@ class Palette:
     green: str = "#2f6b41"
     light_green: str = "#79a85a"
     gold: str = "#e3a92f"
+    yellow: str = "#f7cf3c"
     blue: str = "#2d5986"
     teal: str = "#107070"
     azure: str = "#1c2f7a"
@@ -86,6 +87,7 @@ PALETTES: Final[dict[str, Palette]] = {
         green="#1f5c35",
         light_green="#8dbb62",
         gold="#f0b73a",
+        yellow="#ffdb42",
         blue="#1f4a7a",
         nut="#c58436",
     ),
@@ -111,6 +113,7 @@ PALETTES: Final[dict[str, Palette]] = {
         green="#005c2e",
         light_green="#38a04a",
         gold="#ffc21a",
+        yellow="#ffe02e",
         blue="#003f9e",
         azure="#13247d",
         rust="#a85014",

@@ -131,16 +131,17 @@ class Pen:
         return element
 
     def reuse(self, name: str, transform: str) -> Element:
-        """Return a face ("face-leaves-K"), back ("back") or suit ("suit-leaves") that the picture holds once."""
+        """Return a face ("face-leaves-K"), its strip ("strip-leaves-K"), back ("back") or suit ("suit-leaves"), held once."""
         self.used[name] = None
         element = self.make.use(f"#{OWN}{clean(name)}")
         element.attribs["transform"] = transform
         return element
 
-    def card(self, face: str, w: float, h: float, x: float = 0) -> Element:
-        """Return a card's face, or the back for an empty name, as large as given and so far to the right."""
+    def card(self, face: str, w: float, h: float, x: float = 0, *, covered: bool = False) -> Element:
+        """Return a card's face, the strip of one that is covered, or the back for an empty name, so large and so far right."""
         place = f"translate({num(x)}) " if x else ""
-        return self.reuse(f"face-{face}" if face else "back", place + _scale(w / 252, h / 400))
+        name = f"{'strip' if covered else 'face'}-{face}" if face else "back"
+        return self.reuse(name, place + _scale(w / 252, h / 400))
 
     def suit(self, suit: str, x: float, y: float, size: float) -> Element:
         """Return a suit mark about its middle."""

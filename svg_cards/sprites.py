@@ -58,6 +58,7 @@ class Sprite:
         texts: The lines written in it.
         number: Place in the order of play, 0 for none.
         points: Further numbers: ends of an arrow, where a pointer stands, where a bar has its ticks.
+        covered: Whether little of a card shows beside the next or above the line below; a small one is drawn as its index.
     """
 
     key: str
@@ -75,6 +76,7 @@ class Sprite:
     texts: tuple[Text, ...] = ()
     number: int = 0
     points: tuple[float, ...] = ()
+    covered: bool = False
 
 
 _PLACE = ("x", "y", "w", "h", "angle", "z")

@@ -62,7 +62,7 @@ class Stage:
         return _ink(theme_named(self.theme), _in_its_corner(sprite))
 
     def piece(self, name: str) -> str:
-        """Return what `ink` refers to by this name: a face ("face-leaves-K"), the "back" or a suit ("suit-leaves").
+        """Return what `ink` refers to by this name: a face ("face-leaves-K") or its strip, the "back" or a suit ("suit-leaves").
 
         Raises:
             SceneError: There is no such theme, deck, card or back.

@@ -12,6 +12,7 @@ from functools import cache
 from svg_cards.decks import pips
 from svg_cards.decks.aces import ace
 from svg_cards.decks.backs import BACK_COLOURS, BACKS
+from svg_cards.decks.corners import corner
 from svg_cards.decks.courts import court
 from svg_cards.decks.glyphs import width_of, written
 from svg_cards.decks.ink import HEIGHT, WIDTH, Drawing, write
@@ -35,11 +36,12 @@ __all__ = [
     "face",
     "glyphs",
     "glyphs_width",
+    "strip",
     "suit_mark",
 ]
 
 
-def _card(inside: str, palette: Palette, frame: str) -> str:
+def _card(inside: str, palette: Palette, frame: str = "") -> str:
     paper = f'<rect x="1" y="1" width="250" height="398" rx="15" fill="{palette.paper}" stroke="{palette.edge}" stroke-width="1.5"/>'
     return f"<g>{paper}{inside}{frame}</g>"
 
@@ -50,6 +52,15 @@ def _drawing(card: Plan) -> Drawing:
     if card.rank == "A":
         return ace(card)
     return number_card(card) if card.rank.isdecimal() else court(card)
+
+
+def _framed(drawing: Drawing, card: Plan, palette: Palette) -> str:
+    inset, radius, width = (5, 12, 4) if card.deck == "letters" else (9, 9, 2)
+    frame = (
+        f'<rect x="{inset}" y="{inset}" width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="{radius}" '
+        f'fill="none" stroke="{palette.ink}" stroke-width="{width}"/>'
+    )
+    return _card(write(drawing, palette), palette, frame)
 
 
 @cache
@@ -73,14 +84,22 @@ def face(
     Raises:
         UnknownNameError: for a name that is not known; a ``ValueError`` that lists what is allowed.
     """
-    colours = find_palette(palette)
     asked = read_plan(card, deck, size, index)
-    inset, corner, width = (5, 12, 4) if deck == "letters" else (9, 9, 2)
-    frame = (
-        f'<rect x="{inset}" y="{inset}" width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="{corner}" '
-        f'fill="none" stroke="{colours.ink}" stroke-width="{width}"/>'
-    )
-    return _card(write(_drawing(asked), colours), colours, frame)
+    return _framed(_drawing(asked), asked, find_palette(palette))
+
+
+@cache
+def strip(card: str, *, deck: str = "german", palette: Palette | str = "light", index: str = "german") -> str:
+    """Return what is drawn of a small card that lies under another: its index on paper, no picture to be cut.
+
+    A card whose corner says nothing, and one of the letter deck, is drawn whole.
+
+    Raises:
+        UnknownNameError: for a name that is not known.
+    """
+    asked = read_plan(card, deck, "small", index)
+    whole = deck == "letters" or not asked.numeral
+    return _framed(_drawing(asked) if whole else corner(asked), asked, find_palette(palette))
 
 
 @cache
@@ -94,7 +113,7 @@ def back(name: str = "lattice", *, palette: Palette | str = "light", colour: str
     fill = BACKS[known("back", name, tuple(BACKS))]
     ground = colours.colour(known("colour of a back", colour, BACK_COLOURS))
     field = f'<rect x="14" y="14" width="224" height="372" rx="8" fill="{ground}"/>'
-    return _card(field + write(fill(colour), colours), colours, "")
+    return _card(field + write(fill(colour), colours), colours)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from svg_cards.decks.corners import corner
+from svg_cards.decks.corners import corner, letter
 from svg_cards.decks.ink import Drawing, balls, dots, line, piece, placed, turned
 from svg_cards.decks.paths import Place, half, outline
 from svg_cards.decks.pips import spread
@@ -15,8 +15,8 @@ __all__ = ["ace"]
 _STEMS: Final = {"acorns": "brown", "leaves": "green", "hearts": "green", "bells": "green"}
 _LEAF: Final = outline("M0 0C8-14 24-16 36-8 26 6 12 10 0 0Z")
 _SCROLLS: Final = (
-    "M126 200C176 190 196 160 176 132 164 116 146 124 148 138 150 148 162 148 164 140"
-    "M126 200C96 188 62 178 58 150 56 132 74 126 80 138 84 146 76 152 70 148"
+    "M126 200C156 190 192 184 196 158 198 140 180 134 174 146 170 154 178 160 184 156"
+    "M126 200C96 190 60 184 56 158 54 140 72 134 78 146 82 154 74 160 68 156"
 )
 _STALK: Final = "M126 200C130 184 128 166 126 140"
 _PLANT: Final = (
@@ -47,7 +47,7 @@ def _double(card: Plan) -> Drawing:
     # A bell does not grow: it hangs.
     stem += line("M126 56V40" + _CURLS.format(40) if card.suit == "bells" else _STALK, 5, _STEMS[card.suit])
     leaves: Drawing = ()
-    for x, y, turn in ((186, 160, -60), (176, 180, 20), (82, 182, -165), (60, 160, -120)):
+    for x, y, turn in ((192, 168, -60), (170, 183, -15), (82, 183, -165), (60, 168, -120)):
         leaves += placed(_leaf(card), Place(x, y, turn=turn))
     half_card = stem + leaves + spread(card.mark(1.12), [(126, 102, False)], 1.12) + corner(card)
     return half_card + turned(half_card) + balls([(126, 200)], 13, "gold") + dots([(126, 200)], 10, "red")
@@ -69,10 +69,9 @@ def _single(card: Plan) -> Drawing:
 
 def _small(card: Plan) -> Drawing:
     if card.is_french:
-        spot = (160, 230, False) if card.has_corner else (126, 200, False)
-        return spread(card.pip(), [spot], 1.6) + corner(card)
-    x = 164 if card.has_corner else 126
-    return spread(card.pip(), [(x, 110, False), (x, 290, False)], 1.3) + corner(card)
+        return spread(card.pip(), [(126, 226 if card.has_corner else 200, False)], 1.6) + letter(card)
+    rows, scale = ((160, 304), 1.2) if card.has_corner else ((110, 290), 1.3)
+    return spread(card.pip(), [(126, y, False) for y in rows], scale) + letter(card)
 
 
 def ace(card: Plan) -> Drawing:

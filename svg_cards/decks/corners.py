@@ -48,12 +48,13 @@ def mark_at(card: Plan, x: float, y: float, scale: float) -> Drawing:
 
 
 def corner(card: Plan) -> Drawing:
-    """Numeral and small pip: the index of number cards and aces."""
+    """Numeral and small pip: the index of number cards and aces, and all that shows of a small card under another."""
     if not card.has_corner:
         return ()
     pip = card.pip()
     if card.small:
-        return letter(card) + spread(pip, [(column(card), 124, False)], 0.6)
+        low = card.rank == "U" and not card.is_french
+        return letter(card) + spread(pip, [(column(card), 148 if low else 126, False)], 0.66)
     if card.is_french:
         return letter(card) + spread(pip, [(31, 77, False)], 0.3)
     return letter(card) + spread(pip, [(31, 72, False)], 0.26 if card.fine else 0.3)

@@ -10,7 +10,7 @@ from typing import Final
 
 from svg_cards.decks.corners import cleared, column, letter, mark_at
 from svg_cards.decks.figures import half_figure, sitting_figure, standing_figure
-from svg_cards.decks.ink import Drawing, flat, line, piece, placed, turned
+from svg_cards.decks.ink import Drawing, flat, piece, placed, turned
 from svg_cards.decks.lower import grass, tiles
 from svg_cards.decks.paths import Place, half
 from svg_cards.decks.persons import FRENCH, GERMAN
@@ -23,35 +23,37 @@ _SASHES: Final = {"acorns": "brown", "leaves": "green", "hearts": "red", "bells"
 
 
 def _divider(card: Plan) -> Drawing:
-    """The sash over the seam of a double-headed card, as wide as the widest figure; on a small card two lines and white."""
+    """The sash over the seam of a double-headed card, as wide as the widest figure; on a small card a plain bar."""
+    colour = "azure" if card.is_french else _SASHES[card.suit]
     if card.small:
-        return flat("M24 193H228V207H24Z", "linen") + line("M24 193H228M24 207H228")
+        return flat("M24 195H228V205H24Z", colour)
     sash = half("M0 -4L98 -4 104 0 98 4 0 4")
     clasp = half("M0 -11L14 0 0 11")
-    colour = "azure" if card.is_french else _SASHES[card.suit]
     return placed(piece(sash, colour) + piece(clasp, "gold"), Place(_AXIS, 200))
 
 
 def _alone(card: Plan) -> bool:
-    """Whether the height of one sign is all that tells a small Ober from a small Unter: its turned twin would undo that."""
-    return card.small and not card.numeral and not card.is_french
+    """Whether signs are all that tells a court and there is no room for finer ones."""
+    return not card.fine and not card.numeral and not card.is_french
 
 
-def _small_marks(card: Plan) -> Drawing:
-    """Marks of courts less than 90 pixels high: as large as the numeral and the figure allow."""
+def _large_marks(card: Plan) -> Drawing:
+    """Marks of courts that are small or have nothing else to tell them: as large as the numeral and the figure allow."""
     x, high = column(card), 124 if card.numeral else 62
     if card.rank == "U" and not card.is_french:
         if not card.is_double:
             return cleared(mark_at(card, 48, 300, 0.74))
         return cleared(mark_at(card, 48, 336, 0.72) if _alone(card) else mark_at(card, x, 148, 0.66))
     if card.rank == "K" and not card.is_french:
-        return cleared(mark_at(card, x - 4, high - 6, 0.5)) + mark_at(card, 215, 41, 0.5)
+        if card.numeral:
+            return cleared(mark_at(card, x, high, 0.6)) + mark_at(card, 205, 50, 0.6)
+        return mark_at(card, 50, 52, 0.68) + mark_at(card, 202, 52, 0.68)
     return cleared(mark_at(card, x, high, 0.72 if _alone(card) else 0.6))
 
 
 def _marks(card: Plan) -> Drawing:
-    if card.small:
-        return _small_marks(card)
+    if card.small or _alone(card):
+        return _large_marks(card)
     if card.is_french:
         return mark_at(card, 34, 82 if card.numeral else 40, 0.36)
     if card.rank == "K":
@@ -65,6 +67,8 @@ def _double(card: Plan) -> Drawing:
     person = (FRENCH if card.is_french else GERMAN)[card.name]
     if card.is_french:
         place = Place(_AXIS + (0 if card.rank == "K" else 6), 20, 0.9)
+    elif card.rank == "K" and (card.small or _alone(card)):
+        place = Place(_AXIS, 40, 0.8)  # makes room for the signs above
     else:
         # An Unter whose sign stands at the foot makes room there.
         aside = {"K": 0, "O": 12, "U": -22 if _alone(card) else 18}
@@ -74,7 +78,9 @@ def _double(card: Plan) -> Drawing:
     # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
     figure = placed(half_figure(person, fine=card.fine), place)
     signs = _marks(card) + letter(card)
-    return figure + turned(figure) + _divider(card) + signs + (() if _alone(card) else turned(signs))
+    # The height of its one sign tells an Ober from an Unter: a turned twin would undo that.
+    twin = () if _alone(card) and card.rank != "K" else turned(signs)
+    return figure + turned(figure) + _divider(card) + signs + twin
 
 
 def _single(card: Plan) -> Drawing:
@@ -83,7 +89,10 @@ def _single(card: Plan) -> Drawing:
     figure = sitting_figure(person, fine=card.fine) if king else standing_figure(person, fine=card.fine)
     shift = (8 if card.small and card.numeral else 0) if king else 14
     ground = tiles() if king else grass()
-    return ground + placed(figure, Place(_AXIS + shift, 22, 0.93)) + _marks(card) + letter(card)
+    place = Place(_AXIS + shift, 22, 0.93)
+    if king and (card.small or _alone(card)):
+        place = Place(_AXIS + shift, 52, 0.84)  # makes room for the signs above
+    return ground + placed(figure, place) + _marks(card) + letter(card)
 
 
 def court(card: Plan) -> Drawing:

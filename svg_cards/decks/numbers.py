@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from svg_cards.decks.corners import corner, roman
+from svg_cards.decks.corners import corner, letter, roman
 from svg_cards.decks.ink import Drawing, line, turned
 from svg_cards.decks.pips import Spot, spread
 from svg_cards.decks.plan import Plan
@@ -16,23 +16,26 @@ from svg_cards.decks.vignettes import vignette
 __all__ = ["number_card"]
 
 _THREE: Final = (74, 200, 326)
-_FOUR: Final = (72, 157, 243, 328)
-_MIDDLE: Final = {"7": (137,), "9": (200,), "10": (115, 285)}
+_FOUR: Final = {"8": (72, 157, 243, 328), "9": (66, 141, 259, 334), "10": (62, 160, 240, 338)}
+"""A nine leaves room round the one pip in its middle, a ten round the two high and low."""
+_MIDDLE: Final = {"7": (137,), "9": (200,), "10": (111, 289)}
 
 _SINGLE_THREE: Final = (66, 150, 234)
-_SINGLE_FOUR: Final = (58, 122, 186, 250)
-_SINGLE_MIDDLE: Final = {"7": (108,), "9": (154,), "10": (90, 218)}
+_SINGLE_FOUR: Final = {"8": (58, 122, 186, 250), "9": (54, 112, 196, 254), "10": (50, 126, 178, 254)}
+_SINGLE_MIDDLE: Final = {"7": (108,), "9": (154,), "10": (88, 216)}
 
 _SMALL_THREE: Final = (64, 200, 336)
-_SMALL_FOUR: Final = (56, 152, 248, 344)
-_SMALL_MIDDLE: Final = {"7": (132,), "9": (200,), "10": (104, 296)}
+_SMALL_FOUR: Final = {"8": (56, 152, 248, 344), "9": (56, 140, 260, 344), "10": (56, 158, 242, 344)}
+_SMALL_MIDDLE: Final = {"7": (132,), "9": (200,), "10": (107, 293)}
 
-_FRENCH_MIDDLE: Final = {"7": (137,), "8": (137, 263), "9": (200,), "10": (115, 285)}
+_FRENCH_MIDDLE: Final = {**_MIDDLE, "8": (137, 263)}
 
 _CROWDED: Final = ("9", "10")
 """Ranks whose middle column stands beside rows on both sides: columns further apart, pips a little smaller."""
 
-_STEMS: Final = {"acorns": "brown", "leaves": "green", "hearts": "green", "bells": "green"}
+_STEMS: Final = {"acorns": "nut", "leaves": "light_green", "hearts": "light_green", "bells": "light_green"}
+_STEM: Final = 3
+"""Thin and pale: pips are counted, the plant is not."""
 
 
 def _spots(
@@ -67,7 +70,7 @@ def _stem(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
             path += _twig(y, 1, out, hangs=hangs) + _twig(y, -1, out, hangs=hangs)
         elif y == 200 and not hangs:
             path += _twig(y, -1, out, hangs=hangs)  # the turned half brings the other
-    return line(path, 4, _STEMS[card.suit])
+    return line(path, _STEM, _STEMS[card.suit])
 
 
 def _plant(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
@@ -76,27 +79,26 @@ def _plant(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
     whole = stem + turned(stem)
     if card.suit == "bells" and 200 in rows:  # both bells hang from the same height
         twigs = _twig(200, 1, out, hangs=True) + _twig(200, -1, out, hangs=True)
-        whole += line(twigs, 4, _STEMS[card.suit])
+        whole += line(twigs, _STEM, _STEMS[card.suit])
     return whole
 
 
 def _small(card: Plan) -> Drawing:
-    rows = _SMALL_THREE if card.rank in ("6", "7") else _SMALL_FOUR
+    rows = _SMALL_FOUR.get(card.rank, _SMALL_THREE)
     middle = _SMALL_MIDDLE.get(card.rank, ())
-    if card.is_french:
-        rows = _SMALL_THREE if card.rank in ("6", "7", "8") else _SMALL_FOUR
-        middle = {"8": (132, 268)}.get(card.rank, middle)
-    crowded = card.rank in _CROWDED
-    if card.has_corner:
-        columns, scale = ((128, 214), 0.46) if crowded else ((136, 208), 0.54)
-    else:
-        columns, scale = ((70, 182), 0.54) if crowded else ((78, 174), 0.58)
-    return spread(card.pip(), _spots(columns, rows, middle, turn=False), scale) + corner(card)
+    if card.is_french and card.rank == "8":
+        rows, middle = _SMALL_THREE, (132, 268)
+    out, scale = (58, 0.52) if card.rank in _CROWDED else (48, 0.58)
+    spots = _spots((126 - out, 126 + out), rows, middle, turn=False)
+    if card.has_corner:  # below the numeral
+        spots = [(x, round(124 + (y - 56) * 0.76), upside) for x, y, upside in spots]
+        scale = 0.52
+    return spread(card.pip(), spots, scale) + letter(card)
 
 
 def _double(card: Plan) -> Drawing:
-    rows = _THREE if card.rank in ("6", "7") else _FOUR
-    out, scale = (50, 0.46) if card.rank in _CROWDED else (44, 0.5)
+    rows = _FOUR.get(card.rank, _THREE)
+    out, scale = (52, 0.46) if card.rank in _CROWDED else (44, 0.5)
     head = roman(card) + corner(card)
     spots = _spots((126 - out, 126 + out), rows, _MIDDLE.get(card.rank, ()), turn=True)
     pips = spread(card.pip(), spots, scale)
@@ -104,15 +106,15 @@ def _double(card: Plan) -> Drawing:
 
 
 def _single(card: Plan) -> Drawing:
-    rows = _SINGLE_THREE if card.rank in ("6", "7") else _SINGLE_FOUR
-    out, scale = (50, 0.42) if card.rank in _CROWDED else (44, 0.46)
+    rows = _SINGLE_FOUR.get(card.rank, _SINGLE_THREE)
+    out, scale = (52, 0.42) if card.rank in _CROWDED else (44, 0.46)
     spots = _spots((126 - out, 126 + out), rows, _SINGLE_MIDDLE.get(card.rank, ()), turn=False)
     pips = spread(card.pip(), spots, scale)
     return _stem(card, rows, out) + vignette(card.rank) + pips + roman(card) + corner(card)
 
 
 def _french(card: Plan) -> Drawing:
-    rows = _THREE if card.rank in ("6", "7", "8") else _FOUR
+    rows = _THREE if card.rank == "8" else _FOUR.get(card.rank, _THREE)
     # The two figures of the ten need more room beside the pips.
     out, scale = {"9": (50, 0.48), "10": (46, 0.44)}.get(card.rank, (42, 0.52))
     spots = _spots((126 - out, 126 + out), rows, _FRENCH_MIDDLE.get(card.rank, ()), turn=True)

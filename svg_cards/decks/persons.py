@@ -188,7 +188,8 @@ GERMAN: Final[dict[str, Person]] = {
     "leaves-U": Person(
         look=3,
         hat="hood",
-        hat_colours=("green", "green"),
+        hat_colours=("blue", "blue"),
+        beard="goatee",
         coat=("gold", "green"),
         pattern="bars",
         collar="dagged",
@@ -230,6 +231,7 @@ GERMAN: Final[dict[str, Person]] = {
         collar_colour="red",
         sleeves=("gold", "blue"),
         right="goblet",
+        right_hand=(66, 164),
         lower="dagged",
         legs=("blue", "gold"),
         footwear="shoes",

@@ -9,7 +9,7 @@ from typing import Final
 from attrs import evolve
 
 from svg_cards.decks.ink import LINE, Drawing, Shape, cased, dots, flat, line, piece, placed
-from svg_cards.decks.paths import Place, half, mirrored, outline, parts, sides
+from svg_cards.decks.paths import Place, half, mirrored, outline, sides
 
 __all__ = ["FRENCH_COLOURS", "SUITS", "Spot", "french", "full", "mono", "plain", "spread"]
 
@@ -25,10 +25,12 @@ _HEART: Final = "M0-25C6-42 18-47 28-45 44-42 50-26 44-8 37 14 16 30 0 47"
 _LEAF: Final = "M0-48C8-32 22-22 34-8 47 8 44 27 30 30 17 33 6 27 0 20"
 _VEINS: Final = outline("M0-8Q10-10 16-20M0 6Q14 4 25-8M0 16Q14 18 30 10")
 _VEINED: Final = 4  # with a wider outline a leaf is too small for veins
-_STALK: Final = "M0 18C1 32-4 41-13 44"
-_NUT: Final = "M0-48C3-42 5-40 9-38 27-30 31-10 29 8L0 8"
-_BELL: Final = "M0-35C31-35 24 3 34 18 43 34 27 47 0 47"
-_CUP: Final = "M0 4L32 4C38 4 39 10 37 15 33 30 18 36 0 36"
+_STALK: Final = "M0 27V46"
+_NUT: Final = "M0-50C3-43 6-42 11-39 29-28 32-4 27 16L0 16"
+_BELL: Final = (
+    "M0-36.7Q20-36.7 20-10 23.3 10 46.7 26.7L46.7 33.3 0 33.3"  # whole numbers in the index of a medium card
+)
+_CUP: Final = "M0 10L29 10C36 10 36 16 34 20 30 31 17 36 0 36"
 
 FRENCH_COLOURS: Final = {
     "french": {"acorns": "ink", "leaves": "ink", "hearts": "red", "bells": "red"},
@@ -51,14 +53,14 @@ def full(suit: str, edge: float = 4) -> Drawing:
     if suit == "acorns":
         nut = piece(half(_NUT), "nut", edge) + line("M-17-18C-16-26-13-30-8-32", 6, "gold")
         cup = piece(half(_CUP), "green", edge) + line(
-            "M-21 13L-13 21M-4 13L4 21M13 13L21 21", 4, "light_green"
+            "M-20 18L-13 26M-4 18L4 26M13 18L21 26", 4, "light_green"
         )
         return cased("M0 34C0 39-3 43-9 45", 5, "green", 2 + edge) + nut + cup
-    loop = cased("M-8-33C-10-48 10-48 8-33", 3, "gold", 2 + edge)
-    body = piece(half(_BELL), "gold", edge)
-    band = piece("M-31 5Q0 13 31 5L35 16Q0 24-35 16Z", "red", edge)
-    slit = line("M0 30V46", 4 + edge / 2) + dots([(0, 30)], 12)
-    return loop + body + band + slit + line("M-18-17C-16-23-12-27-7-28", 5, "linen")
+    loop = cased("M-8-35C-10-50 10-50 8-35", 3, "yellow", 2 + edge)
+    clapper = dots([(0, 38)], 20)
+    body = piece(half(_BELL), "yellow", edge)
+    band = piece("M-28 9Q0 13 28 9L35 17Q0 21-35 17Z", "red", edge)
+    return loop + clapper + body + band + line("M-13-6C-13-16-11-23-6-27", 5, "linen")
 
 
 @cache
@@ -67,15 +69,18 @@ def plain(suit: str) -> Drawing:
     if suit == "hearts":
         return piece("M0-25C10-56 48-50 48-16 48 12 16 30 0 47-16 30-48 12-48-16-48-50-10-56 0-25Z", "red", 5)
     if suit == "leaves":
-        right, left = sides("M0-48C14-20 45-14 45 10 45 32 18 38 0 20")
-        return line("M0 18C1 34-4 42-14 46", 9) + piece(left, "light_green", 5) + piece(right, "green", 5)
+        # The lighter half lies inside the darker leaf: two halves side by side look like one that stands on edge.
+        blade = piece(
+            "M0-48C14-20 45-14 45 10 45 32 18 38 0 20-18 38-45 32-45 10-45-14-14-20 0-48Z", "green", 5
+        )
+        return (
+            line("M0 18V46", 9) + blade + flat("M-3-32C-14-16-37-10-37 10-37 24-18 28-3 16Z", "light_green")
+        )
     if suit == "acorns":
-        nut = piece("M0-49C8-38 30-34 30 4H-30C-30-34-8-38 0-49Z", "nut", 5)
-        cup = piece("M-39 4H39C39 27 20 37 0 37S-39 27-39 4Z", "green", 5)
-        return line("M0 34C0 42-3 46-10 48", 9) + nut + cup
-    loop = line("M-8-34Q0-63 8-34", 6)
-    body = piece(half(_BELL), "gold", 5)
-    return loop + body + cased("M-31 8Q0 16 31 8", 7, "red", 8) + line("M0 29V43", 9)
+        nut = piece("M0-50C8-40 30-38 29 16H-29C-30-38-8-40 0-50Z", "nut", 5)
+        cup = piece("M-33 13H33C33 29 15 35 0 35S-33 29-33 13Z", "green", 5)
+        return line("M0 34V47", 9) + nut + cup
+    return line("M-8-35Q0-63 8-35", 6) + dots([(0, 38)], 22) + piece(half(_BELL), "yellow", 5)
 
 
 @cache
@@ -105,15 +110,13 @@ def mono(suit: str) -> Drawing:
         blade = f"{_LEAF[:-9]}9 28 3 21L23 11 21 6 3 14 3 6 19-7 16-11 3 0 3-34 0-38"
         return line("M-2 30C-3 38-7 42-13 44", 9) + flat(half(blade), "ink")
     if suit == "acorns":
-        cup = "M0 8L34 8C39 8 39 12 37 16 33 30 18 37 0 37"
-        nut = flat(half("M0-49C3-43 5-41 9-39 27-31 31-13 30 1L0 1"), "ink")
+        cup = "M0 14L31 14C37 14 36 18 34 22 30 33 17 37 0 37"
+        nut = flat(half("M0-50C3-43 6-42 11-39 29-28 32-8 28 7L0 7"), "ink")
         return line("M0 34C0 41-3 45-9 48", 9) + nut + flat(half(cup), "ink")
-    crown = "M0-33C25-33 26-12 31 3Q16 9 0 9"
-    band = "M0 14Q17 14 33 8L36 14Q18 20 0 20"
-    # The lower part is two pieces with the slit between them.
-    bowl = "M3 26Q20 25 38 19C42 36 26 47 3 47L3 41C10 39 10 32 3 30Z"
-    ring = line("M0-47C8-47 8-35 0-35-8-35-8-47 0-47Z", 5)
-    return ring + flat(half(crown), "ink") + flat(half(band), "ink") + flat(parts(bowl), "ink")
+    crown = "M0-37C17-37 22-25 23-9 24 0 26 6 30 11L0 11"
+    rim = "M0 18L36 18Q40 22 47 26L47 34 0 34"
+    ring = line("M0-49C8-49 8-37 0-37-8-37-8-49 0-49Z", 5)
+    return ring + dots([(0, 38)], 20) + flat(half(crown), "ink") + flat(half(rim), "ink")
 
 
 def spread(pip: Drawing, spots: Iterable[Spot], scale: float) -> Drawing:

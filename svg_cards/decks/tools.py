@@ -72,7 +72,7 @@ def _horn(_: float) -> Drawing:
 
 
 def _goblet(_: float) -> Drawing:
-    cup = piece(half("M0-60L18-60C20-36 12-24 4-20L4 10 16 20 0 20"), "gold")
+    cup = piece(half("M0-60L18-60C20-36 12-24 4-20L4 10 16 20 0 20"), "steel")
     return cup + piece("M-18-51H18L17-43H-17Z", "red")
 
 

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, card_box
-from svg_cards.geometry.placing import RAISE, place_card, place_cards
+from svg_cards.geometry.placing import RAISE, covered, place_card, place_cards
 from svg_cards.pieces import SceneError
 from svg_cards.scene import Fan, Row, Rows, Single
 from svg_cards.sprites import Sprite, Text
@@ -171,5 +171,5 @@ def place_fan(scene: Fan, words: Words) -> list[list[Sprite]]:
     return [
         [_ground(round(width, 1), round(height + (_CAPTION if caption else 0), 1), words)],
         caption,
-        cards,
+        covered(cards),
     ]

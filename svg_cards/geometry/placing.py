@@ -12,6 +12,8 @@ from svg_cards.text import fit, width
 from svg_cards.words import Words
 
 RAISE = 10
+_COVERED = 0.5  # of its width: a card of which less shows is told by its index
+_COVERED_BELOW = 0.6  # of its height
 LOW_RAISE = 4  # under a plate there is no room for more
 _RAISING = {Mark.MAY, Mark.PICKED, Mark.RAISED}
 _FIGURES = frozenset("0123456789+-−×:. ")
@@ -53,8 +55,31 @@ def _tag(card: Card, box: Box) -> tuple[Text, ...]:
     return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 
 
+def _hides(card: Sprite, after: Sprite) -> bool:
+    """Whether a later card, to the right or in the next line, leaves little more of this one than its index."""
+    across, down = after.x - card.x, after.y - card.y
+    beside = 0 <= across < card.w * _COVERED and abs(down) < card.h / 2
+    below = abs(across) < card.w / 2 and 0 < down < card.h * _COVERED_BELOW
+    return beside or below
+
+
+def covered(sprites: Iterable[Sprite]) -> list[Sprite]:
+    """Return cards that each lie under the later ones, and say so of those that show little of their face."""
+    found = list(sprites)
+    for i, card in enumerate(found):
+        if card.face and any(_hides(card, after) for after in found[i + 1 :]):
+            found[i] = evolve(card, covered=True)
+    return found
+
+
 def place_card(
-    card: Card, box: Box, key: str, part: str, words: Words, z: int = 0, raise_by: int = RAISE
+    card: Card,
+    box: Box,
+    key: str,
+    part: str,
+    words: Words,
+    z: int = 0,
+    raise_by: int = RAISE,
 ) -> Sprite:
     """Return the sprite of a card; a raised one stands a little higher than its box."""
     up = raise_by if _RAISING.intersection(card.marks) else 0
@@ -78,10 +103,10 @@ def place_cards(
     cards: Sequence[Card], boxes: Iterable[Box], part: str, words: Words, z: int, raise_by: int = RAISE
 ) -> list[Sprite]:
     """Return the sprites of a line of cards, each lying above the one before."""
-    return [
+    return covered(
         place_card(card, box, f"{part}-{i}", part, words, z + i, raise_by)
         for i, (card, box) in enumerate(zip(cards, boxes, strict=True))
-    ]
+    )
 
 
 def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:

@@ -122,6 +122,16 @@ def sheets() -> dict[str, str]:
         "letters": sheet(faces("letters", everything), 9, 150),
         "letters_60": sheet(faces("letters", everything, size="small"), 18, 60),
         "medium_120": sheet(faces("german", everything, size="medium"), 9, 120),
+        "medium_120_bare": sheet(
+            [
+                decks.face(f"{suit}-{rank}", deck=deck, size="medium", index="none")
+                for deck in ("german", "german_single")
+                for rank in (*COURTS, "9", "10", "A")
+                for suit in decks.SUITS
+            ],
+            12,
+            120,
+        ),
         "small_60": sheet(
             [
                 face
@@ -135,7 +145,7 @@ def sheets() -> dict[str, str]:
             [
                 decks.face(f"{suit}-{rank}", deck=deck, size="small", index="none")
                 for deck in ("german", "german_single")
-                for rank in COURTS
+                for rank in (*COURTS, "9", "10", "A")
                 for suit in decks.SUITS
             ],
             12,

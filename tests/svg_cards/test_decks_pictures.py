@@ -7,12 +7,13 @@ from pathlib import Path
 
 import cairosvg
 import pytest
-from PIL import Image, ImageChops, ImageDraw, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 
 from svg_cards import decks
 from svg_cards.decks.figures import half_figure
 from svg_cards.decks.ink import write
 from svg_cards.decks.persons import FRENCH, GERMAN, Person
+from svg_cards.decks.pips import plain
 from svg_cards.palettes import ROLES, Palette
 from tests.svg_cards import make_pictures
 
@@ -72,8 +73,8 @@ def test_small_pips_do_not_touch(deck: str, rank: str) -> None:
         image = picture(decks.face(f"{suit}-{rank}", deck=deck, size="small", index=index))
         paper = image.getpixel((126, 14))
         ink = image.point(lambda value, paper=paper: 255 if abs(value - paper) > 60 else 0)
-        left = 95 if index == "german" else 14
-        assert islands(ink.crop((left, 14, 238, 386))) == int(rank), f"{suit} {index}"
+        top = 92 if index == "german" else 14
+        assert islands(ink.crop((14, top, 238, 386))) == int(rank), f"{suit} {index}"
 
 
 def islands(image: Image.Image) -> int:
@@ -105,14 +106,15 @@ def inked(image: Image.Image, box: tuple[int, int, int, int]) -> float:
     return float(ImageStat.Stat(part).mean[0]) / 255
 
 
+@pytest.mark.parametrize("size", ["small", "medium"])
 @pytest.mark.parametrize(("deck", "low"), [("german", 336), ("german_single", 300)])
 @pytest.mark.parametrize("suit", decks.SUITS)
-def test_a_small_ober_has_its_sign_at_the_head_and_an_unter_at_the_foot(
-    deck: str, low: int, suit: str
+def test_an_ober_without_a_letter_has_its_sign_at_the_head_and_an_unter_at_the_foot(
+    deck: str, low: int, suit: str, size: str
 ) -> None:
     for index in ("none", "czech"):
         ober, unter = (
-            picture(decks.face(f"{suit}-{rank}", deck=deck, size="small", index=index)) for rank in "OU"
+            picture(decks.face(f"{suit}-{rank}", deck=deck, size=size, index=index)) for rank in "OU"
         )
         paper = ober.getpixel((126, 14))
         sign, head, foot, other = (
@@ -124,12 +126,88 @@ def test_a_small_ober_has_its_sign_at_the_head_and_an_unter_at_the_foot(
         assert overlap(sign, other) < 0.5
 
 
+@pytest.mark.parametrize("size", ["small", "medium"])
+@pytest.mark.parametrize("deck", ["german", "german_single"])
+def test_kings_without_a_letter_have_two_signs_as_large_as_the_obers(deck: str, size: str) -> None:
+    for suit in decks.SUITS:
+        king, ober = (
+            picture(decks.face(f"{suit}-{rank}", deck=deck, size=size, index="none")) for rank in "KO"
+        )
+        paper = ober.getpixel((126, 14))
+        left, right, one = (
+            card.crop(box).point(lambda v: 255 if abs(v - paper) > 40 else 0).getbbox()  # noqa: B023
+            for card, box in ((king, (12, 20, 88, 78)), (king, (164, 20, 240, 78)), (ober, (12, 30, 84, 88)))
+        )
+        assert left and right and one
+        for sign in (left, right):  # free on paper, so that the box is the sign's
+            assert 0.9 < (sign[2] - sign[0]) / (one[2] - one[0]) < 1.05, f"{suit} {sign} {one}"
+
+
+def test_a_nine_has_one_pip_alone_in_its_middle_and_a_ten_two_high_and_low() -> None:
+    """Bands of paper as high as half a pip lie over and under the one of a nine, beside the plant."""
+    for deck, suit in product(("german", "german_single"), decks.SUITS):
+        nine, ten = (
+            picture(decks.face(f"{suit}-{rank}", deck=deck, size="medium", index="none"))
+            for rank in ("9", "10")
+        )
+        middle = 200 if deck == "german" else 154
+        assert inked(nine, (112, middle - 12, 140, middle + 12)) > 0.75, suit
+        assert inked(ten, (112, middle - 12, 140, middle + 12)) < 0.35, suit
+        for side in ((60, 92), (160, 192)):
+            assert inked(nine, (side[0], middle - 10, side[1], middle + 10)) < 0.1, suit
+            assert inked(ten, (side[0], middle - 10, side[1], middle + 10)) < 0.45, suit
+
+
+def test_pips_of_small_cards_differ_in_outline_and_stand_upright() -> None:
+    black = Palette(**dict.fromkeys(ROLES, "#000000"))
+    shapes = {
+        suit: ImageChops.invert(picture(write(plain(suit), black), "-50 -50 100 100", (100, 100)))
+        for suit in decks.SUITS
+    }
+    for suit, shape in shapes.items():
+        assert overlap(shape, ImageOps.mirror(shape)) > 0.97, suit
+    for a, b in combinations(shapes, 2):
+        assert overlap(shapes[a], shapes[b]) < 0.75, f"{a} and {b}: {overlap(shapes[a], shapes[b]):.2f}"
+
+
+@pytest.mark.parametrize("deck", ["german", "german_single", "french"])
+def test_pips_of_small_cards_are_centred_below_their_numeral(deck: str) -> None:
+    for suit, rank in product(decks.SUITS, ("6", "7", "8", "9", "10", "A")):
+        image = picture(decks.face(f"{suit}-{rank}", deck=deck, size="small")).crop((14, 92, 238, 386))
+        paper = image.getpixel((0, 0))
+        box = image.point(lambda value, paper=paper: 255 if abs(value - paper) > 40 else 0).getbbox()
+        assert box is not None
+        assert abs(box[0] - (224 - box[2])) <= 6, f"{suit}-{rank}"
+
+
+@pytest.mark.parametrize("deck", decks.DECKS)
+def test_a_strip_shows_the_index_and_no_part_of_a_picture(deck: str) -> None:
+    for suit, rank, index in product(decks.SUITS, decks.RANKS, ("german", "czech")):
+        card = f"{suit}-{rank}"
+        shown = decks.strip(card, deck=deck, index=index)
+        whole = decks.face(card, deck=deck, size="small", index=index)
+        if deck == "letters" or (index == "czech" and rank in ("O", "U")):
+            assert shown == whole
+            continue
+        strip, face = picture(shown), picture(whole)
+        assert inked(strip, (96, 14, 238, 386)) == 0, card
+        assert inked(strip, (14, 190, 238, 386)) == 0, card
+        assert inked(strip, (14, 92, 96, 190)) > 0.1, card
+        if rank not in ("K", "O", "U"):  # the numeral of a card that lies free
+            numeral = (14, 14, 100, 90)
+            assert ImageChops.difference(strip.crop(numeral), face.crop(numeral)).getbbox() is None, card
+
+
 @pytest.mark.parametrize("deck", ["german", "french"])
 def test_the_sash_of_a_court_ends_before_the_frame(deck: str) -> None:
     for suit, rank, size in product(decks.SUITS, "UOK", decks.SIZES):
         court = picture(decks.face(f"{suit}-{rank}", deck=deck, size=size, index="none"))
         for side in ((11, 188, 18, 212), (234, 188, 241, 212)):
             assert inked(court, side) == 0, f"{suit}-{rank} {size}"
+        if size == "small":  # one calm bar, the same from end to end
+            assert {court.getpixel((x, y)) for x in range(28, 224) for y in range(197, 203)} == {
+                court.getpixel((126, 200))
+            }
         assert inked(court, (60, 192, 192, 208)) > 0.3
 
 

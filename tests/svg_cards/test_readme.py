@@ -31,6 +31,10 @@ def test_the_script_draws_three_hands(root: Path, tmp_path: Path) -> None:
     assert done.stdout == "[]\n"
     for game, count in FACES.items():
         picture = parsed((tmp_path / f"{game}.svg").read_text(encoding="utf-8"))
-        names = [one.attrib["id"] for one in picture.iter(SVG + "g") if "-face-" in one.attrib.get("id", "")]
+        names = [
+            name
+            for one in picture.iter(SVG + "g")
+            if re.search("-(face|strip)-", name := one.attrib.get("id", ""))
+        ]
         assert len(names) == count
         assert "MIT" in "".join(picture.find(SVG + "metadata").itertext())  # type: ignore[union-attr]

@@ -76,9 +76,9 @@ def test_ids_of_two_pictures_never_meet() -> None:
 def test_each_face_is_written_once() -> None:
     svg = render(position(3, 1, shown=["forehand"]))
     faces = [
-        element.attrib["id"] for element in parsed(svg).iter() if "-face-" in element.attrib.get("id", "")
+        name for one in parsed(svg).iter() if re.search("-(face|strip)-", name := one.attrib.get("id", ""))
     ]
-    assert sorted(name.partition("-face-")[2] for name in faces) == sorted(
+    assert sorted(re.split("-(?:face|strip)-", name)[1] for name in faces) == sorted(
         [one.face for one in layout(position(3, 1, shown=["forehand"])) if one.kind == "card" and one.face]
     )
 
@@ -285,3 +285,45 @@ def test_a_larger_picture_shows_more_detail() -> None:
     assert small != render(row, size=60, detail="full")
     assert large == render(row, size=300, detail="full")
     assert render(REFUSED, size=1400) == render(REFUSED, size=1400, detail="small")
+
+
+def _hand(count: int) -> Table:
+    cards = [f"{suit}-{rank}" for suit in ("hearts", "bells") for rank in decks.RANKS][:count]
+    return Table([Seat("a", Plate("A"), ["leaves-A"]), Seat("b", Plate("B"), cards), Seat("c", Plate("C"))])
+
+
+def test_a_card_under_another_says_so_and_shows_its_index_alone() -> None:
+    table = _hand(10)
+    cards = [one for one in layout(table) if one.kind == "card"]
+    covered = [one.face for one in cards if one.covered]
+    # The last of each suit lies free, and so does what lies alone.
+    assert covered == [f"hearts-{rank}" for rank in decks.RANKS[:-1]]
+    svg = render(table)
+    for card in cards:
+        kind = "strip" if card.face in covered else "face"
+        assert re.search(rf'<g id="[^"]*-{kind}-{card.face}"', svg), card.face
+    assert decks.strip("hearts-K") in svg and decks.face("hearts-K", size="small") not in svg
+    assert decks.face("hearts-A", size="small") in svg
+
+
+def test_a_large_card_under_another_keeps_its_picture() -> None:
+    svg = render(table := _hand(10), detail="full")
+    assert decks.face("hearts-K") in svg and decks.strip("hearts-K") not in svg
+    own = '<g><circle cx="126" cy="200" r="99" fill="#123456"/></g>'
+    assert own in render(table, faces={"hearts-K": own})
+
+
+def test_a_card_above_a_further_line_is_covered_where_they_lie_over_each_other() -> None:
+    cards = [one for one in layout(TABLES["four"]) if one.part == "seat:right" and one.kind == "card"]
+    lines = sorted({one.y for one in cards})
+    lower = [one.x for one in cards if one.y == lines[1]]
+    assert len(lines) == 2 and len(lower) > 1
+    for one in cards:
+        assert one.covered == (one.y == lines[0] and one.x in lower), one.face
+
+
+def test_the_first_card_of_a_further_line_covers_none_above() -> None:
+    down = [Card(None)] * 3
+    assert not [one for one in layout(Row(down, overlap=True)) if one.covered]
+    rows = Rows((Row(["hearts-8"], overlap=True), Row(["hearts-9"], overlap=True)))
+    assert not [one for one in layout(rows) if one.covered]
