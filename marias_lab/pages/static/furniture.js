@@ -127,7 +127,7 @@ function sheet(player) {
   const list = element("dl", {});
   for (const [keys, text] of player.data.keys) list.append(element("dt", {}, keys), element("dd", {}, text));
   const close = element("button", { type: "button", class: "filled" }, player.words.close);
-  player.sheet = element("dialog", { "aria-label": player.words.keys }, element("h3", {}, player.words.keys), list, close);
+  player.sheet = element("dialog", { "aria-label": player.words.keys }, element("h2", {}, player.words.keys), list, close);
   close.addEventListener("click", () => player.sheet.close());
   return player.sheet;
 }

@@ -6,7 +6,7 @@ function panelOf(told, clauses) {
   const root = told.fold
     ? element("details", { class: "panel" }, element("summary", {}, told.fold))
     : element("section", { class: "panel" });
-  if (told.caption) root.append(element("h3", {}, told.caption));
+  if (told.caption) root.append(element("h2", {}, told.caption));
   if (told.rows) root.append(tableOf(told, known, clauses));
   for (const line of told.lines ?? []) root.append(element("p", {}, ...linked(line, known, clauses)));
   if (known.length) {
@@ -55,7 +55,7 @@ class Log {
   constructor(title, gone) {
     this.gone = gone;
     this.list = element("div", { class: "entries" });
-    this.root = element("section", { class: "log" }, element("h3", {}, title), this.list);
+    this.root = element("section", { class: "log" }, element("h2", {}, title), this.list);
     this.buttons = new Map();
   }
 
@@ -67,7 +67,7 @@ class Log {
       const frame = reel.frames[number];
       if (frame.group !== group) {
         group = frame.group;
-        parts.push(element("h4", {}, group), element("ol", {}));
+        parts.push(element("h3", {}, group), element("ol", {}));
       }
       const list = parts.at(-1);
       list.append(element("li", {}, this.#entry(number, frame)));

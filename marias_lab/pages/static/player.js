@@ -301,10 +301,7 @@ class Player {
   /** Find a piece by what is typed: its code, or the beginnings of the words of its name. */
   type() {
     const field = element("input", { type: "text", class: "typed", "aria-label": this.words.type, placeholder: this.words.type });
-    const end = () => {
-      field.remove();
-      this.root.focus();
-    };
+    const end = () => this.root.focus(); // which takes the focus from the field, and so the field away
     field.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape") end();
@@ -314,7 +311,7 @@ class Player {
       if (found.length === 1) this.choose(found[0].sprite);
       else this.refuse(found.length ? this.words.several : this.words.nothing, null);
     });
-    field.addEventListener("blur", () => field.remove());
+    field.addEventListener("blur", () => setTimeout(() => field.remove()));
     this.root.querySelector(".middle").append(field);
     field.focus();
   }
