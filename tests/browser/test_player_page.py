@@ -244,7 +244,10 @@ def test_axe_finds_nothing(opened: Page) -> None:
     for keys in ([], ["ArrowRight"] * 3, ["ArrowRight"] * 10, ["End"]):
         _press(opened, "Home", *keys)
         found = Axe().run(opened)
-        told = [(each["id"], each["help"], [node["html"] for node in each["nodes"]][:3]) for each in found.response["violations"]]
+        told = [
+            (each["id"], each["help"], [node["html"] for node in each["nodes"]][:3])
+            for each in found.response["violations"]
+        ]
         assert told == []
 
 
