@@ -90,7 +90,7 @@ def test_sentences_are_right(code: str, key: str, known: dict[str, object], sent
     ("key", "known", "sentence"),
     [
         ("step.lead", {"seat": 0, "card": "aA", "next": 1}, "Eva entame le pli avec l'as de glands. Ondřej joue ensuite."),
-        ("figure.trick", {"n": 3, "leader": 1}, "Pli 3, entame : Ondřej"),
+        ("figure.trick", {"n": 3, "leader": 1}, "Pli 3, Ondřej entame"),
         ("reason.not_your_turn", {"kind": "lay_away", "seat": 2, "turn": 0}, "Anna ne peut pas déposer des cartes maintenant. Attendez Eva, dont c'est le tour."),
         ("score.by", {"by": (0, 1), "cause": "silent_seven"}, "Amené par Eva et Ondřej."),
         ("replay.why", {"seat": 1}, "Ondřej : ce qui est permis, et ce qui ne l'est pas"),

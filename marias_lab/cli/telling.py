@@ -125,7 +125,7 @@ class _Teller:
                 key = "replay.may_announcing" if row.announced else "replay.may"
                 yield paragraph(told(key, cards=row.cards), _DEEP, _IN)
                 if row.sentence and self.why:
-                    rule = rule_name(state.rules, row.clause)
+                    rule = rule_name(state.rules, row.clause, lang=speaking())
                     only = told("replay.only_announcing", sentence=row.sentence, rule=rule)
                     yield paragraph(only, _DEEP, _IN)
 

@@ -33,6 +33,8 @@ Function: TypeAlias = Callable[..., Any]
 
 _BYTES: Final = re.compile("[\udc80-\udcff]+")
 """What Python makes of bytes in a file's name that are no text."""
+_SPACES: Final = "\u00a0\u202f"
+"""The spaces of print that do not break: Python calls them unprintable, a terminal shows them."""
 _LANGUAGE: Final = "marias_lab.language"
 
 
@@ -66,7 +68,11 @@ def _shown(fact: object) -> object:
 def spelt(text: str) -> str:
     """A text of somebody else's on one line: what a terminal would obey instead of show is written out, and so are bytes that are no text."""
     known = _BYTES.sub(_read, text)
-    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in known)
+    shown = (
+        sign if sign.isprintable() or sign in _SPACES else sign.encode("unicode_escape").decode()
+        for sign in known
+    )
+    return "".join(shown)
 
 
 def _read(found: re.Match[str]) -> str:

@@ -62,6 +62,14 @@ def test_answers_for_programs_keep_the_dress_of_the_cards(call: Call) -> None:
     )
 
 
+def test_the_narrow_space_of_french_print_is_shown_and_not_spelt_out(call: Call) -> None:
+    result = call("--language", "fr", "replay", "--demo", "--why", "--text-only")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "désormais ×4\u202f: 4" in result.stdout
+    assert "\\u" not in result.stdout
+    assert "«\u00a0whist\u00a0»" in call("--language", "fr", "rules", "whist").stderr
+
+
 @pytest.mark.parametrize("code", ["xx", "cs@german", ""])
 def test_a_language_that_is_not_there_is_told(call: Call, code: str) -> None:
     result = call("--language", code, "rules")
