@@ -138,7 +138,7 @@ def with_trumps() -> Iterator[Case]:
     for habit, view, code in (
         (
             "keep_the_trump_seven",
-            second("aU7 hU98 bU987", "l9", RED.replace("better:h", "suit_seven:a")),
+            second("aU7 hU98 bU987", "l9", RED.replace("better:h", "hundred:a")),
             "aU",
         ),
         ("keep_a_pair", second("lKO hU98 bU987", "aA", RED.replace("better:h", "suit_seven:a")), "h8"),
