@@ -235,6 +235,7 @@ class Bars:
         note: Below the title.
         payments: What each player gets or pays, as plates below.
         caption: Below the plates.
+        chosen: Whether the sum has the ring of the next step.
     """
 
     bars: tuple[Bar, ...] = field(converter=_bar_rows)
@@ -243,6 +244,7 @@ class Bars:
     note: str = ""
     payments: tuple[tuple[str, float], ...] = field(default=(), converter=_payments)
     caption: str = ""
+    chosen: bool = False
 
 
 def as_amounts(values: "Iterable[float]") -> tuple[float, ...]:
@@ -252,10 +254,19 @@ def as_amounts(values: "Iterable[float]") -> tuple[float, ...]:
 
 @frozen
 class Line:
-    """One line of a score sheet: a name, such as that of a deal, and an amount for each player."""
+    """One line of a score sheet.
+
+    Args:
+        name: Such as that of a deal.
+        amounts: What each player gets; a loss is negative.
+        sums: What each has after it, where that is to be shown.
+        chosen: Has the ring of the next step.
+    """
 
     name: str
     amounts: tuple[float, ...] = field(converter=as_amounts)
+    sums: tuple[float, ...] = field(default=(), converter=as_amounts)
+    chosen: bool = False
 
 
 def as_lines(values: "Iterable[Line]") -> tuple[Line, ...]:

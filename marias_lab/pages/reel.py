@@ -60,7 +60,7 @@ class Frame:
         panels: By name, such as ``why``.
         did: The word that leads here from the frame before.
         stop: Whether a trick or a phase ends here: where longer strides rest.
-        id: The decision in the record, 0 for none.
+        id: The decision in the record; below 0 something else that a word ``at`` goes to; 0 for none.
     """
 
     boards: Mapping[str, Board]

@@ -56,11 +56,11 @@ def word_of(decision: Decision) -> str:
 
 
 class ReplayReel:
-    """The frames of a replay, made as its lines are asked for."""
+    """The frames of a replay, made as its lines are asked for; added to a ``reel`` that has others already, where one is given."""
 
-    def __init__(self, replay: Replay, looking: Looking) -> None:
+    def __init__(self, replay: Replay, looking: Looking, reel: Reel | None = None) -> None:
         self.replay, self.looking = replay, looking
-        self.reel = Reel(Stage(**looking.options))
+        self.reel = Reel(Stage(**looking.options)) if reel is None else reel
         self.frames: dict[int, int] = {}
         """The number of the frame of each decision, by its id."""
 

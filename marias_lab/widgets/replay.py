@@ -71,6 +71,13 @@ class ReplayPlayer(PlayerWidget):
         line = self.replay.line
         self.at = self._frames.frames[line[max(1, min(number, len(line))) - 1]]
 
+    def to(self, number: int) -> None:
+        """Go to the decision of an id, on whatever line it is. Raises :class:`~marias_lab.errors.InputError` when there is none."""
+        self.replay.to(number)
+        if number not in self._frames.frames:  # tried on the replay itself
+            self.tell(lines=self._frames.lines())
+        self.at = self._frames.frames[number]
+
     def look(self, viewer: Viewer) -> None:
         """Show the view of a seat, of the ``"spectator"`` or of the ``"teacher"``.
 

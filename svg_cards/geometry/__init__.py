@@ -27,7 +27,7 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
     Args:
         scene: What is to be seen.
         shape: "wide" for columns of 664 pixels and more, "compact" for narrower ones, "large" for a projector: 16 to 9,
-            large words. Only tables differ.
+            large words, which tables alone have; for bars and sheets it stands for "wide".
         words: What the sprites say of themselves.
 
     Raises:
@@ -50,8 +50,8 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
     if isinstance(scene, Handout):
         return joined(place_handout(scene, words))
     if isinstance(scene, Sheet):
-        return joined(place_sheet(scene, words))
-    return joined(place_bars(scene, words))
+        return joined(place_sheet(scene, words, narrow=shape == "compact"))
+    return joined(place_bars(scene, words, narrow=shape == "compact"))
 
 
 def sprites_of(

@@ -88,8 +88,16 @@ function controls(player) {
   player.menus = element("span", { class: "menus" });
   const help = element("button", { type: "button", class: "help", title: words.keys, "aria-label": words.keys }, "?");
   help.addEventListener("click", () => player.sheet.showModal());
+  if (player.data.hides) row.append(player.revealing = worded("reveal", words.answer, () => player.reveal()));
+  if (player.data.fills) row.append(worded("fill", words.fill, () => player.fill()));
   row.append(player.menus, player.label, help);
   return row;
+}
+
+function worded(name, label, done) {
+  const button = element("button", { type: "button", class: name }, label);
+  button.addEventListener("click", done);
+  return button;
 }
 
 function icon(name) {
@@ -136,12 +144,11 @@ function sheet(player) {
 function measure(player) {
   const laid = () => {
     const wide = player.root.clientWidth;
-    const narrow = wide > 0 && wide < NARROW && player.data.boards.includes("table-compact");
-    player.table = narrow ? "table-compact" : "table";
+    const narrow = wide > 0 && wide < NARROW;
     player.root.dataset.width = wide < NARROW ? "narrow" : wide < BESIDE ? "middle" : "wide";
-    for (const name of ["table", "table-compact"]) {
-      const board = player.boards.get(name);
-      if (board) board.root.classList.toggle("unused", name !== player.table);
+    for (const [name, board] of player.boards) {
+      const usual = name.replace(/-compact$/, "");
+      if (player.boards.has(`${usual}-compact`)) board.root.classList.toggle("unused", narrow === (name === usual));
     }
   };
   laid();

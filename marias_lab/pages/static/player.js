@@ -56,7 +56,9 @@ class Player {
       this.line = line;
       this.log?.show(this.reel, line, this.lines);
     }
+    if (this.data.hides && number !== this.at) this.help = false;
     this.at = number;
+    if (this.onMain) this.left = number;
     this.show(near ? slow : 0);
     if (!quiet) this.hear(this.frame.say);
     if (!told) this.send({ at: number });
@@ -83,6 +85,11 @@ class Player {
     if (known.length > 1) this.go(known.at((known.indexOf(this.at) + by + known.length) % known.length));
   }
 
+  /** The board that speaks for the others: the first that is seen. */
+  get table() {
+    return [...this.boards].find(([name, board]) => this.frame.boards[name] && !board.root.matches(".unused"))[0];
+  }
+
   get onMain() {
     return this.lines[0].includes(this.at);
   }
@@ -91,7 +98,7 @@ class Player {
   home() {
     if (this.onMain) return false;
     const [main] = this.lines;
-    this.go(this.line.findLast((number) => main.includes(number)));
+    this.go(this.line.findLast((number) => main.includes(number)) ?? this.left ?? main[0]);
     return true;
   }
 
@@ -110,6 +117,7 @@ class Player {
     this.answer.hidden = true;
     this.label.textContent = frame.label;
     this.off.hidden = this.onMain;
+    this.root.classList.toggle("revealed", this.help);
     this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
@@ -119,7 +127,7 @@ class Player {
   #panels(frame) {
     const told = Object.entries(frame.panels).map(([name, number]) => {
       const panel = this.reel.panels[number];
-      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses);
+      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
       root.classList.add(name);
       return [name, root];
     });
@@ -135,7 +143,10 @@ class Player {
       const off = { first, back: first, "trick-back": first, next: last, "trick-on": last, last, play: last }[name];
       if (off !== undefined) button.setAttribute("aria-disabled", String(off));
     }
-    this.buttons.get("next")?.classList.toggle("filled", !last);
+    const kept = this.data.hides && !this.help;
+    this.buttons.get("next")?.classList.toggle("filled", !last && !kept && !this.root.querySelector(".actions"));
+    this.revealing?.classList.toggle("filled", kept);
+    if (this.revealing) this.revealing.textContent = kept ? this.words.answer : this.words.hide;
   }
 
   /** Which button of a board has the focus, and where in its part. */
@@ -190,7 +201,7 @@ class Player {
     }
     const [verb, rest] = act.split(" ");
     if (verb === "at") {
-      const found = this.line.find((number) => this.reel.frames[number].id === Number(rest));
+      const found = [this.line, ...this.lines].flat().find((number) => this.reel.frames[number].id === Number(rest));
       if (found !== undefined) this.go(found);
       return;
     }
@@ -294,8 +305,23 @@ class Player {
   /** Show an answer that was kept back, or keep it back again. */
   reveal() {
     if (!this.data.hides) return;
-    this.root.classList.toggle("revealed");
     this.light();
+    const rail = this.boards.get(this.table).sprites.find((one) => one.key === "rail");
+    if (this.help && rail) this.hear(rail.words);
+  }
+
+  /** Fill the screen, or no longer; where a page may not do that, all the room there is. */
+  async fill() {
+    if (!this.data.fills) return;
+    if (this.root.getRootNode().fullscreenElement) {
+      await document.exitFullscreen();
+      return;
+    }
+    try {
+      await this.root.requestFullscreen();
+    } catch {
+      this.root.classList.toggle("filling");
+    }
   }
 
   /** Find a piece by what is typed: its code, or the beginnings of the words of its name. */
