@@ -44,7 +44,7 @@ function tableOf(told, known, clauses) {
       const rest = cells.slice(1).filter((cell) => cell.length);
       line.append(element("td", {}, ...rest.map((cell) => element("div", {}, ...cell))));
     } else {
-      line.append(...cells.slice(1).map((cell) => element("td", {}, ...cell)));
+      line.append(...cells.slice(1).map((cell, place) => element("td", { "data-label": told.head?.[place + 1] }, ...cell)));
     }
     body.append(line);
   }
