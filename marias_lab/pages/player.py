@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import Factory, frozen
 
 from marias_lab.i18n import language
 from svg_cards import Stage
@@ -100,6 +100,8 @@ class Show:
         hides: Whether answers are kept back until a key shows them.
         fills: Whether it can fill the screen.
         list: Whether the frames of the main line are a list, gone through by arrows up and down as well.
+        field: What stands before a line of text that can be written in, sent with Enter; none where it is empty.
+        places: For each digit from 0 the word of the target that a carried piece goes to.
         live: Whether every choice is answered from outside, even one that the frames know.
         lang: The language of labels and keys.
         keys: Further keys, as names of entries ``control.key.<name>``.
@@ -116,10 +118,12 @@ class Show:
     hides: bool = False
     fills: bool = False
     list: bool = False
+    field: str = ""
+    places: tuple[str, ...] = ()
     live: bool = False
     lang: str = "en"
     keys: tuple[str, ...] = KEYS
-    words: Mapping[str, str] = field(factory=dict)
+    words: Mapping[str, str] = Factory(dict)
 
     def told(self) -> dict[str, Any]:
         """As JSON takes it, without frames."""
@@ -134,6 +138,8 @@ class Show:
             "hides": self.hides,
             "fills": self.fills,
             "list": self.list,
+            "field": self.field,
+            "places": self.places,
             "live": self.live,
             "follows": self.stage.theme == "page",
             "style": style_of(self.stage),

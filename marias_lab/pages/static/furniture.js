@@ -23,7 +23,7 @@ function furnish(player, root) {
   player.boards = new Map();
   player.buttons = new Map();
   const board = (name) => {
-    const made = new Board(name, player.reel, (one) => player.choose(one));
+    const made = new Board(name, player.reel, (one, onto) => player.choose(one, onto));
     player.boards.set(name, made);
     return made.root;
   };
@@ -34,6 +34,7 @@ function furnish(player, root) {
   const tables = data.boards.filter((name) => name !== "strip" && name !== "score").map(board);
   const middle = element("div", { class: "middle" }, ...tables, player.answer);
   const stage = element("div", { class: "stage" }, player.off, middle, player.live);
+  if (data.field) stage.append(field(player));
   if (data.controls) stage.append(controls(player));
   if (data.boards.includes("strip")) stage.append(element("div", { class: "scroll" }, board("strip")));
   player.side = element("div", { class: "panels" });
@@ -52,6 +53,15 @@ function furnish(player, root) {
   player.root.addEventListener("keydown", (event) => press(player, event));
   measure(player);
   follow(player);
+}
+
+/** A line of text that stands for what is seen: what is written there is sent with Enter. */
+function field(player) {
+  player.field = element("input", { type: "text", spellcheck: "false", autocomplete: "off" });
+  player.field.addEventListener("change", () => {
+    if (!player.send({ text: player.field.value })) player.hear(player.words.alone);
+  });
+  return element("label", { class: "field" }, element("span", {}, player.data.field), player.field);
 }
 
 function offTheRecord(player) {

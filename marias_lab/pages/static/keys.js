@@ -33,8 +33,16 @@ function inHand(player, board, button, event) {
     case "ArrowDown": return row(board, buttons, button, 1, player) || true;
     case "Escape": return leave(player);
     case "w": return why(player, button);
-    default: return false;
+    default: return carry(player, button, event.key);
   }
+}
+
+/** A digit carries the piece to the place it stands for. */
+function carry(player, button, key) {
+  const { sprite: one } = button.closest("li");
+  const onto = one.target.carry && /^\d$/.test(key) && player.data.places[Number(key)];
+  if (onto) player.choose(one, onto);
+  return Boolean(onto);
 }
 
 function leave(player) {

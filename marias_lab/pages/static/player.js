@@ -25,9 +25,13 @@ class Player {
 
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
-    if (message.fresh) this.reel = Object.assign(this.reel, new Reel());
+    if (message.fresh) {
+      Object.assign(this.data, message);
+      Object.assign(this.reel, new Reel());
+    }
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
+    if (message.text !== undefined) this.field.value = message.text;
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
@@ -191,9 +195,11 @@ class Player {
 
   // ---- What is chosen
 
-  /** A piece was chosen: a place in the deal, a decision that stands there already, or a word for whoever answers. */
-  choose(one) {
-    const { act, note, off } = one.target;
+  /** A piece was chosen: a place in the deal, a decision that stands there already, or a word for whoever answers; `onto` is the
+   * word of the piece it was carried to. */
+  choose(one, onto) {
+    const { note, off } = one.target;
+    const act = onto ? `${one.target.act} ${onto}` : one.target.act;
     if (off) {
       this.refuse(note, one);
       this.send({ act, at: this.at });
@@ -226,6 +232,8 @@ class Player {
       for (const [side, share] of Object.entries(place)) this.answer.style.setProperty(side, `${share * 100}%`);
       if (one) this.answer.style.setProperty("--point", `${((one.x + 18 - rail.x) / rail.w) * 100}%`);
       this.answer.dataset.side = !one ? "" : one.y > rail.y ? "below" : "above";
+    } else {
+      this.answer.style.cssText = "left: 2%; bottom: 2%; width: 96%";
     }
     this.answer.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
     for (const marked of board.list.querySelectorAll("[data-refused]")) marked.removeAttribute("data-refused");
