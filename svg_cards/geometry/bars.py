@@ -68,6 +68,12 @@ def _names(bar: Bar, plan: _Plan) -> tuple[Text, ...]:
     return tuple(texts)
 
 
+def _cleared(bar: Bar, names: tuple[Text, ...]) -> float:
+    """Return the width of name and note, which the axis must not run through."""
+    note = width(names[1].text, 13.5) + 16 if bar.note else 0
+    return round(width(names[0].text, 14, bold=True) + note + 4, 1)
+
+
 def _bar(
     bar: Bar, start: float, number: int, y: float, scale: tuple[float, float], words: Words, plan: _Plan
 ) -> list[Sprite]:
@@ -84,7 +90,7 @@ def _bar(
     state = ("chosen",) if bar.chosen else ()
     sign = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "nothing"
     names = _names(bar, plan)
-    cleared = (18.0, 6.0, round(width(names[0].text, 14, bold=True) + 4, 1), 20.0) if plan.stacked else ()
+    cleared = (18.0, 6.0, _cleared(bar, names), 20.0) if plan.stacked else ()
     return [
         Sprite(f"item-{number}", "item", "bars", 2, y, plan.width - 4, plan.step - 4, z=5, classes=("item", *state),
                words=said(words, bar.name, value, bar.note, bar.clause), texts=names, points=cleared),
