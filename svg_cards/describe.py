@@ -39,7 +39,8 @@ def _sentence(sprites: list[Sprite], words: Words) -> str:
         joint = " " if texts[0].endswith(words.stop) else words.colon
         texts = [texts[0] + joint + texts[1], *texts[2:]]
     text = words.semicolon.join(texts)
-    return text if text.endswith((words.stop, "?")) else text + words.stop
+    asked = text.endswith("?") and text[-2:-1].isalnum()  # a question, and no badge that has a question mark
+    return text if asked or text.endswith(words.stop) else text + words.stop
 
 
 def describe(scene: Scene | Iterable[Sprite], words: Words = ENGLISH) -> str:

@@ -76,6 +76,7 @@ def builder_show(draft: Draft, stage: Stage, lang: str) -> Show:
         field=spoken.say("widget.builder.field"),
         places=(BACK, *(f"to {place}" for place in draft.places)),
         live=True,
+        keys=("carry", "help"),
         lang=lang,
     )
 

@@ -13,7 +13,7 @@ from marias_lab.errors import IncompleteError
 from marias_lab.explain import settlement_text
 from marias_lab.i18n import language
 from marias_lab.pages.panels import Panel
-from marias_lab.pages.player import Show
+from marias_lab.pages.player import LISTED, Show
 from marias_lab.pages.reel import Board, Frame, Reel, Target
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Replay, Step
@@ -165,6 +165,7 @@ def explorer_show(reel: ExplorerReel, title: str) -> Show:
         help=False,
         under=(),
         list=True,
+        keys=LISTED,
         lang=reel.looking.lang,
         words={"branch": "widget.explorer.table", "record": "widget.explorer.back"},
     )

@@ -12,7 +12,7 @@ from marias_lab.engine.match import Match
 from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import settlement_panel
 from marias_lab.pages.panels import Panel
-from marias_lab.pages.player import Show
+from marias_lab.pages.player import LISTED, Show
 from marias_lab.pages.reel import Board, Frame, Reel, Target
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Replay, Step
@@ -128,6 +128,7 @@ def match_show(reel: MatchReel, title: str) -> Show:
         help=False,
         under=("deal", "settlement"),
         list=True,
+        keys=LISTED,
         lang=reel.looking.lang,
         words={"branch": "widget.match.table", "record": "widget.match.back"},
     )

@@ -12,7 +12,7 @@ from attrs import Factory, frozen
 from marias_lab.i18n import language
 from svg_cards import Stage
 
-__all__ = ["Menu", "Show", "page_script", "widget_script"]
+__all__ = ["KEYS", "LISTED", "Menu", "Show", "page_script", "widget_script"]
 
 _PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", "player.js")
 _WORDS: Final = (
@@ -52,6 +52,10 @@ KEYS: Final = (
     "help",
 )
 """The keys of every player, in the order of the sheet that tells of them."""
+
+
+LISTED: Final = ("list", "arrows", "stride", "ends", "play", "say", "record", "help")
+"""The keys of a player whose main line is a list."""
 
 
 @cache

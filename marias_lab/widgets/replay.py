@@ -41,6 +41,7 @@ class ReplayPlayer(PlayerWidget):
     """
 
     reel_of: type[ReplayReel] = ReplayReel
+    """What makes its frames."""
 
     def __init__(
         self,

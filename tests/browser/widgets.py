@@ -48,7 +48,11 @@ def _records(count: int) -> list[Record]:
 
 
 def _key(*keys: str) -> Act:
-    return lambda page: [page.locator(".player").press(key) for key in keys]
+    def pressed(page: Page) -> None:
+        for key in keys:
+            page.locator(".player").press(key)
+
+    return pressed
 
 
 def _shown() -> Iterator[tuple[str, Any, Act | None]]:

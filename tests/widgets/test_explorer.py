@@ -1,13 +1,15 @@
 """The score explorer, without a browser: a frame for each bar, the way to its trick, and the replay that goes along."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from marias_lab import Beginner, Replay, ReplayPlayer, Session, demo_record, play_out
+from marias_lab import Beginner, RandomPlayer, Replay, ReplayPlayer, Session, demo_record, play_out
 from marias_lab.engine import score
 from marias_lab.errors import IncompleteError, InputError
+from marias_lab.players import Player
 from marias_lab.widgets import ScoreExplorer
 from tests.pages.unpacking import Seen, unpacked
 
@@ -143,21 +145,36 @@ def test_what_is_not_over_has_no_score() -> None:
         ScoreExplorer("deal.json")  # type: ignore[arg-type]  # wrong on purpose
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 5, 8])
-@pytest.mark.parametrize("rules", ["marias-fr", "marias-en"])
-def test_items_of_any_deal_have_their_line(rules: str, seed: int) -> None:
+def _played(rules: str, seed: int, player: Callable[[int], Player]) -> Session:
     session = Session(rules, seed=seed)
-    play_out(session, dict.fromkeys(range(3), Beginner()))
-    settled = score(session.state)
+    play_out(session, {seat: player(seed * 3 + seat) for seat in range(3)})
+    return session
+
+
+@pytest.mark.parametrize("seed", [1, 3, 8])
+@pytest.mark.parametrize("rules", ["marias-fr", "marias-en"])
+def test_every_item_of_any_deal_leads_to_its_trick(rules: str, seed: int) -> None:
+    session = _played(rules, seed, lambda _: Beginner())
     explorer = ScoreExplorer(session.record())
     frames = unpacked(explorer.whole()["reel"])
-    for place, item in enumerate(settled.items):
-        explorer.choose(place + 1)
-        panel = _panel(explorer)
-        bar = _seen(explorer).boards["bars"][f"bar-{place}"]
-        assert (bar["place"][2] == 0) == (item.points == 0)  # a line on the axis
-        played = any(frame.say and "wins trick" in frame.say for frame in frames)
-        assert ("actions" in panel) == played
+    for place, item in enumerate(score(session.state).items, 1):
+        explorer.choose(place)
+        ((act, _),) = _panel(explorer)["actions"]
+        trick = 10 if item.moment is None else item.moment.trick
+        (found,) = [frame for frame in frames if f"at {frame.id}" == act]
+        assert f"wins trick {trick}" in found.say
+
+
+def test_silent_items_say_so() -> None:
+    assert "Silent 100" in repr(ScoreExplorer(_played("marias-en", 7, lambda _: Beginner()).record()))
+
+
+def test_an_item_worth_nothing_is_a_line_on_the_axis() -> None:
+    explorer = ScoreExplorer(_played("marias-en", 8, RandomPlayer).record())
+    assert _panel(explorer)["caption"] == "Game: 0"
+    bars = _seen(explorer).boards["bars"]
+    assert bars["bar-0"]["place"][2] == 0 and bars["item-0"]["words"].startswith("Game, 0")
+    assert bars["bar-1"]["place"][2] > 0
 
 
 def test_a_saved_page_holds_everything(explorer: ScoreExplorer, tmp_path: Any) -> None:
