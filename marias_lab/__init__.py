@@ -41,16 +41,20 @@ if TYPE_CHECKING:
     from marias_lab.record.formats import read_hra as read_saved
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
-    from marias_lab.widgets import ReplayPlayer
+    from marias_lab.widgets import DealBuilder, MatchTable, Projector, ReplayPlayer, ScoreExplorer
 
 __all__ = [
     "Beginner",
+    "DealBuilder",
     "Figure",
     "Hand",
+    "MatchTable",
+    "Projector",
     "RandomPlayer",
     "Record",
     "Replay",
     "ReplayPlayer",
+    "ScoreExplorer",
     "Session",
     "Suit",
     "card",
@@ -75,12 +79,16 @@ __all__ = [
 
 _HOMES = {
     "Beginner": "players",
+    "DealBuilder": "widgets",
     "Figure": "scenes",
     "Hand": "cards",
+    "MatchTable": "widgets",
+    "Projector": "widgets",
     "RandomPlayer": "players",
     "Record": "record",
     "Replay": "record",
     "ReplayPlayer": "widgets",
+    "ScoreExplorer": "widgets",
     "Session": "record",
     "Suit": "cards",
     "card": "cards",

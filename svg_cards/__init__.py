@@ -27,8 +27,9 @@ Scenes::
     Table(seats, front=None, trick=None, talon=None, contract=None, match=(), rail=None, caption="", tray=None, arrows=())
     Row(cards, caption="", overlap=False, numbered=False)   Rows(rows, columns=1)
     Fan(cards, caption="")   Single(card, caption="")
-    Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="")   Sheet(players, lines, total="", title="")
+    Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="", chosen=False)   Sheet(players, lines, total="", title="")
     Handout(hands, tricks=(), lines=(), title="", note="")
+    Shelves(shelves, stock=(), title="")   Shelf(key, plate, cards=(), places=0, slots=())
 
 Their pieces::
 
@@ -43,7 +44,7 @@ Their pieces::
     tray: Ladder(rungs), Choices(rows, caption=""), Places(cards, caption=""), Suits(suits, chosen=None, dimmed=(), caption="")
     Choice(name, note="", value="", box=None, chosen=False, dimmed=False)
     Cell(label, value="", cards=(), winner=None, trick=True, current=False, branch=False)
-    Bar(name, amount, note="", clause="", base=None, chosen=False)   Line(name, amounts)
+    Bar(name, amount, note="", clause="", base=None, chosen=False)   Line(name, amounts, sums=(), chosen=False)
 
 What is done with them::
 
@@ -85,7 +86,23 @@ from svg_cards.pieces import (
     face_down,
 )
 from svg_cards.render import render
-from svg_cards.scene import Bar, Bars, Cell, Fan, Handout, Line, Row, Rows, Scene, Sheet, Single, Strip, Table
+from svg_cards.scene import (
+    Bar,
+    Bars,
+    Cell,
+    Fan,
+    Handout,
+    Line,
+    Row,
+    Rows,
+    Scene,
+    Sheet,
+    Shelf,
+    Shelves,
+    Single,
+    Strip,
+    Table,
+)
 from svg_cards.sprites import Difference, Sprite, Text, difference
 from svg_cards.stage import Stage
 from svg_cards.themes import THEMES, Theme
@@ -126,6 +143,8 @@ __all__ = [
     "SceneError",
     "Seat",
     "Sheet",
+    "Shelf",
+    "Shelves",
     "Single",
     "Sprite",
     "Stage",

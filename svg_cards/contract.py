@@ -27,7 +27,7 @@ KINDS: Mapping[str, str] = MappingProxyType(
         "arrow": "an arrow; `points` are its two ends and whether it leaves and arrives downwards (1) or upwards (-1)",
         "line": "an open hand written in one line",
         "cell": "a cell of the strip; `points` are the boxes of its cards, `number` the one that won",
-        "item": "name, note and clause of a bar",
+        "item": "name, note and clause of a bar; `points` are the box that is kept clear of the axis under its words",
         "bar": "a bar; `points` are where its ticks stand",
         "axis": "the axis of the bars; `points` are where its lines stand",
         "row": "a line of the score sheet",

@@ -39,7 +39,8 @@ def _sentence(sprites: list[Sprite], words: Words) -> str:
         joint = " " if texts[0].endswith(words.stop) else words.colon
         texts = [texts[0] + joint + texts[1], *texts[2:]]
     text = words.semicolon.join(texts)
-    return text if text.endswith(words.stop) else text + words.stop
+    asked = text.endswith("?") and text[-2:-1].isalnum()  # a question, and no badge that has a question mark
+    return text if asked or text.endswith(words.stop) else text + words.stop
 
 
 def describe(scene: Scene | Iterable[Sprite], words: Words = ENGLISH) -> str:
@@ -86,7 +87,7 @@ def _seat_row(sprites: list[Sprite], words: Words) -> list[str]:
 
 
 def text_table(scene: Scene | Iterable[Sprite], words: Words = ENGLISH) -> str:
-    """Return a scene or placed sprites as lines of text, in the reading order: one line for each part, the seats in columns."""
+    """Return a scene or placed sprites as lines of text, in the reading order: one line for each part and each line of a sheet, the seats in columns."""
     parts = _parts(sprites_of(scene, words=words))
     order = _reading_order(parts)
     rows = {part: _seat_row(parts[part], words) for part in order if part.startswith("seat:")}
@@ -100,6 +101,8 @@ def text_table(scene: Scene | Iterable[Sprite], words: Words = ENGLISH) -> str:
                     [*(cell.ljust(wide) for cell, wide in zip(row, widths, strict=False)), row[3]]
                 ).rstrip()
             )
+        elif all(sprite.kind == "row" for sprite in parts[part]):
+            lines += [sprite.words for sprite in parts[part] if sprite.words]
         elif sentence := _sentence(parts[part], words):
             lines.append(sentence)
     return "\n".join(lines)

@@ -149,9 +149,10 @@ def _card(sprite: Sprite, pen: Pen) -> Drawn:
 
 def _place(sprite: Sprite, pen: Pen) -> Drawn:
     paint = pen.paint("none", "act", 1.8)
-    return [
-        pen.rect(1, 1, sprite.w - 2, sprite.h - 2, sprite.w * CORNER, paint, **{"stroke-dasharray": "3 3"})
-    ]
+    wide = (
+        sprite.w if sprite.h > sprite.w else sprite.h / 1.6
+    )  # a place for several cards has the corners of one
+    return [pen.rect(1, 1, sprite.w - 2, sprite.h - 2, wide * CORNER, paint, **{"stroke-dasharray": "3 3"})]
 
 
 def _ghost(sprite: Sprite, pen: Pen) -> Drawn:

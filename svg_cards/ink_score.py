@@ -29,12 +29,13 @@ def _cell(sprite: Sprite, pen: Pen) -> Drawn:
 
 
 def _item(sprite: Sprite, pen: Pen) -> Drawn:
-    if "chosen" not in sprite.classes:
-        return pen.texts(sprite.texts)
-    return [
-        pen.rect(1.5, 1.5, sprite.w - 3, sprite.h - 3, 8, pen.paint("none", "act", 2.5)),
-        *pen.texts(sprite.texts),
-    ]
+    drawn = []
+    if sprite.points:
+        x, y, w, h = sprite.points
+        drawn.append(pen.rect(x, y, w, h, 3, pen.paint("page")))
+    if "chosen" in sprite.classes:
+        drawn.append(pen.rect(1.5, 1.5, sprite.w - 3, sprite.h - 3, 8, pen.paint("none", "act", 2.5)))
+    return drawn + pen.texts(sprite.texts)
 
 
 def _hatch(w: float, h: float) -> str:
@@ -93,6 +94,9 @@ def _row(sprite: Sprite, pen: Pen) -> Drawn:
         rule = pen.path(f"M0 -2H{num(sprite.w)}", pen.paint("none", "ink", 1.5))
     else:
         rule = pen.path(f"M0 {num(sprite.h)}H{num(sprite.w)}", pen.paint("none", "line", 1))
+    if "chosen" in sprite.classes:
+        ring = pen.rect(-6, 1.5, sprite.w + 12, sprite.h - 3, 6, pen.paint("none", "act", 2.5))
+        return [rule, ring, *pen.texts(sprite.texts)]
     return [rule, *pen.texts(sprite.texts)]
 
 

@@ -1,4 +1,4 @@
-"""What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`, `Handout`."""
+"""What is to be seen, with no number and no rule in it: `Table`, `Row`, `Rows`, `Fan`, `Single`, `Strip`, `Bars`, `Sheet`, `Handout`, `Shelves`."""
 
 from collections.abc import Iterable
 from math import inf
@@ -15,6 +15,7 @@ from svg_cards.pieces import (
     Ladder,
     Pile,
     Places,
+    Plate,
     Rail,
     SceneError,
     Seat,
@@ -235,6 +236,7 @@ class Bars:
         note: Below the title.
         payments: What each player gets or pays, as plates below.
         caption: Below the plates.
+        chosen: Whether the sum has the ring of the next step.
     """
 
     bars: tuple[Bar, ...] = field(converter=_bar_rows)
@@ -243,6 +245,7 @@ class Bars:
     note: str = ""
     payments: tuple[tuple[str, float], ...] = field(default=(), converter=_payments)
     caption: str = ""
+    chosen: bool = False
 
 
 def as_amounts(values: "Iterable[float]") -> tuple[float, ...]:
@@ -252,10 +255,19 @@ def as_amounts(values: "Iterable[float]") -> tuple[float, ...]:
 
 @frozen
 class Line:
-    """One line of a score sheet: a name, such as that of a deal, and an amount for each player."""
+    """One line of a score sheet.
+
+    Args:
+        name: Such as that of a deal.
+        amounts: What each player gets; a loss is negative.
+        sums: What each has after it, where that is to be shown.
+        chosen: Has the ring of the next step.
+    """
 
     name: str
     amounts: tuple[float, ...] = field(converter=as_amounts)
+    sums: tuple[float, ...] = field(default=(), converter=as_amounts)
+    chosen: bool = False
 
 
 def as_lines(values: "Iterable[Line]") -> tuple[Line, ...]:
@@ -299,4 +311,42 @@ class Handout:
     note: str = ""
 
 
-Scene = Table | Row | Rows | Fan | Single | Strip | Bars | Sheet | Handout
+@frozen
+class Shelf:
+    """A named row with room for cards.
+
+    Args:
+        key: Short name used in keys of sprites.
+        plate: Its name, and at the right end how full it is.
+        cards: From left to right.
+        places: For how many cards there is room; a row that is too full shares it.
+        slots: Faces in the order of their places, for a row whose cards keep them; the others lie side by side.
+    """
+
+    key: str
+    plate: Plate
+    cards: tuple[Card, ...] = field(default=(), converter=as_cards)
+    places: int = 0
+    slots: tuple[str, ...] = field(default=(), converter=as_texts)
+
+
+def _shelves(values: "Iterable[Shelf]") -> tuple[Shelf, ...]:
+    return tuple(values)
+
+
+@frozen
+class Shelves:
+    """Cards that are sorted into rows by hand.
+
+    Args:
+        shelves: The rows they go to, from the top.
+        stock: The rows they come from, below; in a wide picture two beside each other.
+        title: Stands above the stock.
+    """
+
+    shelves: tuple[Shelf, ...] = field(converter=_shelves)
+    stock: tuple[Shelf, ...] = field(default=(), converter=_shelves)
+    title: str = ""
+
+
+Scene = Shelves | Table | Row | Rows | Fan | Single | Strip | Bars | Sheet | Handout

@@ -19,17 +19,20 @@ FEW: Final = 3
 """So many games are listed by name; of more, only the lowest is named."""
 
 
-def duty_sentence(state: State, names: Names | None = None, lang: str = DEFAULT) -> str:
-    """The duty of the seat to act, and the choices that meet it.
+def duty_sentence(
+    state: State, names: Names | None = None, lang: str = DEFAULT, *, called: bool = True
+) -> str:
+    """The duty of the seat to act, and the choices that meet it; said to the player himself where he is ``called``.
 
     Raises :class:`~marias_lab.errors.IncompleteError` where that depends on a hand that is not known.
     """
     spoken = language(lang)
-    called = Names.of(state.dealer, state.rules.players) if names is None else names
+    known = Names.of(state.dealer, state.rules.players) if names is None else names
     if state.over:
         return spoken.say("duty.over")
     key, facts = _STAGES[state.stage](state)
-    return spoken.say("duty.turn", {"duty": spoken.say(f"duty.{key}", facts, called)})
+    duty = spoken.say(f"duty.{key}", facts, known)
+    return spoken.say("duty.turn", {"duty": duty}) if called else duty
 
 
 def _deal(state: State) -> Said:

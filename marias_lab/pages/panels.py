@@ -26,10 +26,12 @@ _LINE = 'style="margin:0 0 10px;line-height:1.4"'
 class Panel:
     """A captioned table of texts with lines below it. Everything in it is shown as typed. An empty one is false and shows nothing.
 
-    The first cell of a row is never broken. A ``stacked`` row shows what follows its second cell below that, so that it fits a narrow column.
-    With ``even`` what follows the first cell shares the width alike.
+    The first cell of a row is never broken; in a panel that is ``run_in`` it begins the text of the row in bold, as the name of a paragraph. A
+    ``stacked`` row shows what follows its second cell below that, so that it fits a narrow column. With ``even`` what follows the first cell shares
+    the width alike.
     ``clauses`` are the rules that are named: wherever the id of one stands it carries title and text, and all are listed below, folded away under
-    ``rules``. With ``fold`` the whole panel is folded away under these words.
+    ``rules``. With ``fold`` the whole panel is folded away under these words. ``actions`` are words and labels of buttons that a player shows below, the
+    first of them the next step; a page without a player has none.
     """
 
     caption: str = ""
@@ -41,6 +43,8 @@ class Panel:
     fold: str = ""
     stacked: bool = False
     even: bool = False
+    actions: tuple[tuple[str, str], ...] = ()
+    run_in: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.rows or self.lines)
@@ -58,7 +62,11 @@ class Panel:
         return _details(self.fold, shown) if self.fold else shown
 
     def _parts(self) -> Iterator[str]:
-        if self.rows:
+        if self.rows and self.run_in:
+            yield f"<p><b>{escape(self.caption)}</b></p>"
+            for name, *words in self.rows:
+                yield f"<p><b>{escape(name)}</b> {self._linked(' '.join(words))}</p>"
+        elif self.rows:
             titles = "".join(f'<th scope="col" style="{_CELL}">{escape(cell)}</th>' for cell in self.head)
             headed = f"<thead><tr>{titles}</tr></thead>" if titles else ""
             body = "".join(f"<tr>{''.join(self._cells(row))}</tr>" for row in self.rows)
@@ -103,7 +111,8 @@ class Panel:
     def text(self) -> str:
         """The panel as lines of text, the cells of a row set apart by two blanks and a bar."""
         rows = [self.head, *self.rows] if self.head else list(self.rows)
-        cells = ["  | ".join(cell for cell in row if cell) for row in rows]
+        joint = " " if self.run_in else "  | "
+        cells = [joint.join(cell for cell in row if cell) for row in rows]
         return "\n".join(line for line in (self.caption, *cells, *self.lines) if line)
 
     def __repr__(self) -> str:

@@ -7,12 +7,12 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from marias_lab.i18n import language
 from svg_cards import Stage
 
-__all__ = ["Menu", "Show", "page_script", "widget_script"]
+__all__ = ["KEYS", "LISTED", "Menu", "Show", "page_script", "widget_script"]
 
 _PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", "player.js")
 _WORDS: Final = (
@@ -22,7 +22,9 @@ _WORDS: Final = (
         "branch",
         "close",
         "controls",
+        "fill",
         "first",
+        "hide",
         "keys",
         "last",
         "log",
@@ -50,6 +52,10 @@ KEYS: Final = (
     "help",
 )
 """The keys of every player, in the order of the sheet that tells of them."""
+
+
+LISTED: Final = ("list", "arrows", "stride", "ends", "play", "say", "record", "help")
+"""The keys of a player whose main line is a list."""
 
 
 @cache
@@ -96,9 +102,14 @@ class Show:
         help: Whether what may be played is lit from the start.
         under: Names of the panels that stand below everything.
         hides: Whether answers are kept back until a key shows them.
+        fills: Whether it can fill the screen.
+        list: Whether the frames of the main line are a list, gone through by arrows up and down as well.
+        field: What stands before a line of text that can be written in, sent with Enter; none where it is empty.
+        places: For each digit from 0 the word of the target that a carried piece goes to.
         live: Whether every choice is answered from outside, even one that the frames know.
         lang: The language of labels and keys.
         keys: Further keys, as names of entries ``control.key.<name>``.
+        words: Labels of its own, as entries by the names of those they replace: ``{"record": "control.back_to_match"}``.
     """
 
     title: str
@@ -109,9 +120,14 @@ class Show:
     help: bool = True
     under: tuple[str, ...] = ("settlement",)
     hides: bool = False
+    fills: bool = False
+    list: bool = False
+    field: str = ""
+    places: tuple[str, ...] = ()
     live: bool = False
     lang: str = "en"
     keys: tuple[str, ...] = KEYS
+    words: Mapping[str, str] = Factory(dict)
 
     def told(self) -> dict[str, Any]:
         """As JSON takes it, without frames."""
@@ -124,10 +140,16 @@ class Show:
             "help": self.help,
             "under": self.under,
             "hides": self.hides,
+            "fills": self.fills,
+            "list": self.list,
+            "field": self.field,
+            "places": self.places,
             "live": self.live,
             "follows": self.stage.theme == "page",
             "style": style_of(self.stage),
-            "words": {word: spoken.say(f"control.{word.replace('-', '_')}") for word in _WORDS},
+            "words": {
+                word: spoken.say(self.words.get(word, f"control.{word.replace('-', '_')}")) for word in _WORDS
+            },
             "keys": [spoken.say(f"control.key.{key}").split("|", 1) for key in self.keys],
         }
 

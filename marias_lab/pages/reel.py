@@ -27,13 +27,14 @@ class Target:
 
     ``do`` is the word that is sent when it is chosen. ``note`` is said about it: what it does, or why it may not be chosen. One that is ``off``
     may not be: it answers with its note. ``drop`` is the lowest edge, in units of the board, below which a dragged piece falls back; 0 where it
-    cannot be dragged.
+    cannot be dragged. One that can be ``carry``-ed is dragged onto another target, or sent there by a digit: the other's word then follows its own.
     """
 
     do: str
     note: str = ""
     off: bool = False
     drop: float = 0
+    carry: bool = False
 
 
 @frozen
@@ -60,7 +61,7 @@ class Frame:
         panels: By name, such as ``why``.
         did: The word that leads here from the frame before.
         stop: Whether a trick or a phase ends here: where longer strides rest.
-        id: The decision in the record, 0 for none.
+        id: The decision in the record; below 0 something else that a word ``at`` goes to; 0 for none.
     """
 
     boards: Mapping[str, Board]
@@ -136,6 +137,7 @@ class Reel:
         row.append(0 if lit == sprite else [round(lit.y, 1), self._ink(lit), self._text(lit.words)])
         if target is not None:
             row.append([self._text(target.do), self._text(target.note), int(target.off), target.drop])
+            row[-1] += [1] if target.carry else []
         elif row[-1] == 0:
             del row[-1]
         return row

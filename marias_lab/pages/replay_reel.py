@@ -21,7 +21,7 @@ from marias_lab.scenes.replay import PHASES, score_figure, strip_scene
 from marias_lab.seats import Seat
 from svg_cards import Stage
 
-__all__ = ["Looking", "ReplayReel", "word_of"]
+__all__ = ["Looking", "ReplayReel", "targets_of", "word_of"]
 
 SHAPES: Final = {"table": "wide", "table-compact": "compact"}
 DROP: Final = {"table": 334.0, "table-compact": 330.0}
@@ -56,11 +56,11 @@ def word_of(decision: Decision) -> str:
 
 
 class ReplayReel:
-    """The frames of a replay, made as its lines are asked for."""
+    """The frames of a replay, made as its lines are asked for; added to a ``reel`` that has others already, where one is given."""
 
-    def __init__(self, replay: Replay, looking: Looking) -> None:
+    def __init__(self, replay: Replay, looking: Looking, reel: Reel | None = None) -> None:
         self.replay, self.looking = replay, looking
-        self.reel = Reel(Stage(**looking.options))
+        self.reel = Reel(Stage(**looking.options)) if reel is None else reel
         self.frames: dict[int, int] = {}
         """The number of the frame of each decision, by its id."""
 
@@ -106,7 +106,7 @@ class ReplayReel:
         showing = Showing(
             front=look.side, people=look.people, rail=svg_cards.Rail(said), language=look.lang, legal=False
         )
-        targets = _plays(seen, names, look.lang)
+        targets = targets_of(seen, names, look.lang)
         boards = {}
         for name, shape in SHAPES.items():
             plain, lit = (
@@ -139,7 +139,7 @@ class ReplayReel:
         }
 
 
-def _plays(seen: State, names: Names, lang: str) -> dict[str, Target]:
+def targets_of(seen: State, names: Names, lang: str) -> dict[str, Target]:
     """What becomes of each card that the seat to play may point at, as far as the viewer knows its hand."""
     play = seen.play
     if seen.stage != "play" or play is None or seen.hands[play.turn].hidden:

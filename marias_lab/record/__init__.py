@@ -46,8 +46,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from marias_lab.record.checking import check_record, rules_of, under_rules
     from marias_lab.record.demo import demo_record, sample_saved
+    from marias_lab.record.draft import TALON, Draft
     from marias_lab.record.log import Log
-    from marias_lab.record.notation import read_deal, read_position, write_deal, write_position
+    from marias_lab.record.notation import read_cards, read_deal, read_position, write_deal, write_position
     from marias_lab.record.parsing import MAX_BYTES
     from marias_lab.record.reading import Examined, examine_record, parse_record, read_record
     from marias_lab.record.replay import Replay, Step, step_facts
@@ -71,9 +72,11 @@ __all__ = [
     "GLYPHS",
     "MARKS",
     "MAX_BYTES",
+    "TALON",
     "VERSION",
     "Arrow",
     "Attempt",
+    "Draft",
     "Event",
     "Examined",
     "Header",
@@ -93,6 +96,7 @@ __all__ = [
     "examine_record",
     "format_record",
     "parse_record",
+    "read_cards",
     "read_deal",
     "read_position",
     "read_record",
@@ -108,8 +112,9 @@ __all__ = [
 _HOMES = {
     "checking": ("check_record", "rules_of", "under_rules"),
     "demo": ("demo_record", "sample_saved"),
+    "draft": ("TALON", "Draft"),
     "log": ("Log",),
-    "notation": ("read_deal", "read_position", "write_deal", "write_position"),
+    "notation": ("read_cards", "read_deal", "read_position", "write_deal", "write_position"),
     "parsing": ("MAX_BYTES",),
     "reading": ("Examined", "examine_record", "parse_record", "read_record"),
     "replay": ("Replay", "Step", "step_facts"),

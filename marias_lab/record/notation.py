@@ -42,7 +42,7 @@ from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
-__all__ = ["read_deal", "read_position", "write_deal", "write_position"]
+__all__ = ["read_cards", "read_deal", "read_position", "write_deal", "write_position"]
 
 CONCEDED = "conceded"
 PASS = "pass"  # noqa: S105  # what a player says
@@ -148,6 +148,28 @@ def read_deal(line: str, *, rules: Ruleset | None = None) -> tuple[Ruleset, Deal
         deal = seeded
     scan.end("talon=", "seed=", "line_end")
     return rules, deal
+
+
+def read_cards(line: str, *, rules: Ruleset | None = None) -> tuple[Ruleset, Deal]:
+    """The ruleset and the cards of a line as they are written, though some be missing, too many, or in several places; a seed is left out.
+
+    ``rules`` as for :func:`read_deal`. Raises :class:`NotationError` for what is no line of a deal: another pack's card, a card twice in one hand.
+    """
+    scan = Scan(line)
+    rules, dealer = _read_start(scan, rules)
+    scan.need_field("hands")
+    hands = []
+    for seat in range(rules.players):
+        if seat:
+            scan.need("/")
+        scan.seen = 0
+        hands.append(scan.hand())
+    scan.seen = 0
+    talon = scan.hand() if scan.field("talon") else Hand()
+    if scan.field("seed"):
+        scan.number()
+    scan.end("talon=", "seed=", "line_end")
+    return rules, Deal(dealer, tuple(hands), talon)
 
 
 def read_position(line: str, *, rules: Ruleset | None = None) -> State:

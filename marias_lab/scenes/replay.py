@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 import svg_cards
@@ -85,16 +85,26 @@ def _counts(state: State) -> bool:
     return state.contract is not None and state.contract.variant.has_trump
 
 
-def score_figure(state: State, *, people: tuple[str, ...] = (), lang: str = "en", **options: Any) -> Figure:
-    """The score of a finished deal as bars from the first item to the sum, and what each player gets."""
+def score_figure(
+    state: State,
+    *,
+    people: tuple[str, ...] = (),
+    lang: str = "en",
+    chosen: Collection[int] = (),
+    **options: Any,
+) -> Figure:
+    """The score of a finished deal as bars from the first item to the sum, and what each player gets.
+
+    ``chosen`` are the places of bars with a ring, counted from 0; the sum stands behind the last item.
+    """
     assert state.contract is not None
     spoken, names, settlement = language(lang), names_of(state, people), score(state)
     text = settlement_text(settlement, state.rules, state.contract.declarer, names, lang)
     bars = []
-    for item, told in zip(settlement.items, text.items, strict=True):
+    for place, (item, told) in enumerate(zip(settlement.items, text.items, strict=True)):
         base = item.sign * item.base * item.times if item.doublings else None
         name = spoken.say("replay.item", {"item": item.name})
-        bars.append(svg_cards.Bar(name, item.points, told.formula, item.clause, base))
+        bars.append(svg_cards.Bar(name, item.points, told.formula, item.clause, base, place in chosen))
     doubled = any(bar.base is not None for bar in bars)
     return Figure(
         svg_cards.Bars(
@@ -106,6 +116,7 @@ def score_figure(state: State, *, people: tuple[str, ...] = (), lang: str = "en"
                 (spoken.words(seat, "seat", names), paid) for seat, paid in enumerate(settlement.payments)
             ),
             caption=text.limited,
+            chosen=len(bars) in chosen,
         ),
         dict(options),
         lang,

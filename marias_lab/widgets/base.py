@@ -58,6 +58,9 @@ class PlayerWidget(anywidget.AnyWidget):
         """Answer a choice from one of the menus among the controls."""
         raise NotImplementedError
 
+    def typed(self, text: str) -> None:
+        """Answer what was written into the line of text, where there is one."""
+
     # ---- What goes out
 
     def whole(self) -> dict[str, Any]:
@@ -65,10 +68,10 @@ class PlayerWidget(anywidget.AnyWidget):
         return {**self._show.told(), "reel": self._reel.packed(), **self._more}
 
     def tell(self, **more: Any) -> None:
-        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``. Moments pass: ``at``, ``play``, ``alert``."""
+        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``, ``text``. Moments pass: ``at``, ``play``, ``alert``."""
         new = self._reel.packed(self._told)
         self._told = self._reel.mark
-        lasting = {key: value for key, value in more.items() if key in {"lines", "menus"}}
+        lasting = {key: value for key, value in more.items() if key in {"lines", "menus", "text"}}
         self._more |= lasting
         if "at" in more:
             self.at = more["at"]
@@ -91,6 +94,8 @@ class PlayerWidget(anywidget.AnyWidget):
                 self.heard(word)
             case {"do": str(word)}:
                 self.heard(word)
+            case {"text": str(text)}:
+                self.typed(text)
             case {"menu": str(menu), "value": str(value)}:
                 self.chosen(menu, value)
 

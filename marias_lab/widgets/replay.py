@@ -9,7 +9,7 @@ from attrs import evolve
 from marias_lab.decisions import Play
 from marias_lab.engine import SPECTATOR, TEACHER, Refusal, Viewer
 from marias_lab.i18n import language, languages
-from marias_lab.pages.player import Menu
+from marias_lab.pages.player import Menu, Show
 from marias_lab.pages.player_page import replay_show
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Record, Replay
@@ -40,6 +40,9 @@ class ReplayPlayer(PlayerWidget):
     Raises :class:`~marias_lab.errors.InputError` for what is no record, viewer or language.
     """
 
+    reel_of: type[ReplayReel] = ReplayReel
+    """What makes its frames."""
+
     def __init__(
         self,
         source: Record | Replay,
@@ -55,7 +58,7 @@ class ReplayPlayer(PlayerWidget):
         language(lang)
         self.looking = Looking(view, front, self.replay.header.players, lang, options)
         self._help = help
-        self._frames = ReplayReel(self.replay, self.looking)
+        self._frames = self.reel_of(self.replay, self.looking)
         lines = self._frames.lines()
         at = self._frames.frames[self.replay.id]
         super().__init__(self._furnished(), self._frames.reel, lines=lines, menus=self._menus(), at=at)
@@ -70,6 +73,13 @@ class ReplayPlayer(PlayerWidget):
         """Go to a decision of the line, counted from 1. A number beyond either end stands for that end."""
         line = self.replay.line
         self.at = self._frames.frames[line[max(1, min(number, len(line))) - 1]]
+
+    def to(self, number: int) -> None:
+        """Go to the decision of an id, on whatever line it is. Raises :class:`~marias_lab.errors.InputError` when there is none."""
+        self.replay.to(number)
+        if number not in self._frames.frames:  # tried on the replay itself
+            self.tell(lines=self._frames.lines())
+        self.at = self._frames.frames[number]
 
     def look(self, viewer: Viewer) -> None:
         """Show the view of a seat, of the ``"spectator"`` or of the ``"teacher"``.
@@ -132,7 +142,7 @@ class ReplayPlayer(PlayerWidget):
 
     def _change(self, **changes: Any) -> None:
         self.looking = evolve(self.looking, **changes)
-        self._frames = ReplayReel(self.replay, self.looking)
+        self._frames = self.reel_of(self.replay, self.looking)
         lines = self._frames.lines()
         at = self._frames.frames[self.replay.id]
         self.begin(self._furnished(), self._frames.reel, lines=lines, menus=self._menus(), at=at)
@@ -143,7 +153,7 @@ class ReplayPlayer(PlayerWidget):
         if change["new"] in ids:
             self.replay.to(ids[change["new"]])
 
-    def _furnished(self) -> Any:
+    def _furnished(self) -> Show:
         title = language(self.looking.lang).say("control.title", {"rules": self.replay.rules.title})
         return evolve(replay_show(self._frames, title), help=self._help)
 

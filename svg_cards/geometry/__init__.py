@@ -1,16 +1,17 @@
 """From a scene to placed sprites: every number of a picture is found here."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from svg_cards.geometry.alone import place_fan, place_row, place_rows, place_single
 from svg_cards.geometry.bars import place_bars
 from svg_cards.geometry.handout import place_handout
 from svg_cards.geometry.sheet import place_sheet
+from svg_cards.geometry.shelves import place_shelves
 from svg_cards.geometry.strip import place_strip
 from svg_cards.geometry.table import joined, place_table
 from svg_cards.pieces import SceneError
-from svg_cards.scene import Fan, Handout, Row, Rows, Scene, Sheet, Single, Strip, Table
+from svg_cards.scene import Bars, Fan, Handout, Row, Rows, Scene, Sheet, Shelves, Single, Strip, Table
 from svg_cards.sprites import Sprite
 from svg_cards.words import ENGLISH, Words
 
@@ -27,7 +28,7 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
     Args:
         scene: What is to be seen.
         shape: "wide" for columns of 664 pixels and more, "compact" for narrower ones, "large" for a projector: 16 to 9,
-            large words. Only tables differ.
+            large words, which tables alone have; for bars, sheets and shelves it stands for "wide".
         words: What the sprites say of themselves.
 
     Raises:
@@ -37,21 +38,24 @@ def layout(scene: Scene, *, shape: Shape = "wide", words: Words = ENGLISH) -> tu
         raise SceneError(f"shape: expected one of {', '.join(SHAPES)}, found {shape!r}.")
     if isinstance(scene, Table):
         return joined(place_table(scene, words, shape))
-    if isinstance(scene, Row):
-        return joined(place_row(scene, words))
-    if isinstance(scene, Rows):
-        return joined(place_rows(scene, words))
-    if isinstance(scene, Fan):
-        return joined(place_fan(scene, words))
-    if isinstance(scene, Single):
-        return joined(place_single(scene, words))
-    if isinstance(scene, Strip):
-        return joined(place_strip(scene, words))
-    if isinstance(scene, Handout):
-        return joined(place_handout(scene, words))
-    if isinstance(scene, Sheet):
-        return joined(place_sheet(scene, words))
-    return joined(place_bars(scene, words))
+    if isinstance(scene, Bars | Sheet | Shelves):
+        return joined(_NARROWED[type(scene)](scene, words, narrow=shape == "compact"))
+    return joined(_PLAIN[type(scene)](scene, words))
+
+
+_NARROWED: Mapping[type, Callable[..., list[list[Sprite]]]] = {
+    Bars: place_bars,
+    Sheet: place_sheet,
+    Shelves: place_shelves,
+}
+_PLAIN: Mapping[type, Callable[..., list[list[Sprite]]]] = {
+    Row: place_row,
+    Rows: place_rows,
+    Single: place_single,
+    Fan: place_fan,
+    Strip: place_strip,
+    Handout: place_handout,
+}
 
 
 def sprites_of(

@@ -14,76 +14,104 @@ _MARGIN = 14
 _ROW = 26
 
 
+_NARROW = 344
+_PAID = 56  # of a column: what the line pays, left of the sum so far
+
+
 @frozen
-class _Columns:
-    """Width of the column of the lines' names, and of each player's."""
+class _Plan:
+    """Widths of the column of names and of each player's; `above` is how much higher a line is whose name stands above it."""
 
     names: float
     player: float
+    above: float = 0
+
+    def right(self, number: int) -> float:
+        """Return where the figures of a player end."""
+        return self.names + self.player * (number + 1) - 6
 
 
-def _columns(scene: Sheet) -> _Columns:
-    """Return columns as wide as what stands in them, within limits."""
+def _plan(scene: Sheet, *, narrow: bool) -> _Plan:
+    """Return columns as wide as what stands in them, within limits; narrow ones share the room there is."""
+    if narrow:
+        room = _NARROW - 2 * _MARGIN
+        return _Plan(0, room / max(1, len(scene.players)), above=20)
     names = max((width(line.name, 13.5) for line in scene.lines), default=0)
     heads = max((width(name, 13.5, bold=True) for name in scene.players), default=0)
     names = max(names, width(scene.total, 13.5, bold=True))
-    return _Columns(min(max(round(names) + 16, 110), 250), min(max(round(heads) + 18, 76), 150))
+    least = 76 + (_PAID if any(line.sums for line in scene.lines) else 0)
+    return _Plan(min(max(round(names) + 16, 110), 250), min(max(round(heads) + 18, least), 150))
 
 
-def _row(line: Line, number: int, y: float, state: str, words: Words, scene: Sheet) -> Sprite:
-    bold, columns = ("bold",) if state == "total" else (), _columns(scene)
-    wide = columns.names + columns.player * len(line.amounts)
-    room = columns.names - 10
-    texts = [Text(fit(line.name, 13.5, room, bold=bool(bold)), 0, 18, 13.5, bold, room)]
+def _figures(line: Line, y: float, plan: _Plan, bold: tuple[str, ...]) -> list[Text]:
+    """Return what a line pays, and where they are told the sums so far, which then stand at the right and bold."""
+    texts = []
     for i, amount in enumerate(line.amounts):
-        right = columns.names + columns.player * (i + 1) - 6
-        texts.append(Text(signed(amount), right, 18, 13.5, (*bold, "end", "figures"), columns.player - 12))
-    players = scene.players
-    amounts = (f"{player} {signed(amount)}" for player, amount in zip(players, line.amounts, strict=True))
+        right, room = plan.right(i), plan.player - 12
+        if line.sums:
+            left = right - min(_PAID, room / 2)
+            texts.append(Text(signed(amount), left, y, 13.5, ("muted", "end", "figures"), room / 2))
+            texts.append(Text(signed(line.sums[i]), right, y, 13.5, ("bold", "end", "figures"), room / 2))
+        else:
+            texts.append(Text(signed(amount), right, y, 13.5, (*bold, "end", "figures"), room))
+    return texts
+
+
+def _row(line: Line, number: int, y: float, state: str, words: Words, scene: Sheet, plan: _Plan) -> Sprite:
+    bold = ("bold",) if state == "total" else ()
+    wide = plan.names + plan.player * len(line.amounts)
+    room = plan.names - 10 if plan.names else wide
+    name = Text(fit(line.name, 13.5, room, bold=bool(bold)), 0, 18, 13.5, bold, room)
+    amounts = (
+        f"{player} {signed(amount)}" for player, amount in zip(scene.players, line.amounts, strict=True)
+    )
+    sums = (f"{player} {signed(amount)}" for player, amount in zip(scene.players, line.sums, strict=False))
+    so_far = said(words, *sums)
+    spoken = said(words, line.name, *amounts)
+    classes = ("row", *((state,) if state else ()), *(("chosen",) if line.chosen else ()))
     return Sprite(
-        f"row-{number}", "row", "sheet", _MARGIN, y, wide, _ROW, z=10, classes=("row", *((state,) if state else ())),
-        words=said(words, line.name, *amounts), texts=tuple(texts),
+        f"row-{number}", "row", "sheet", _MARGIN, y, wide, _ROW + plan.above, z=10, classes=classes,
+        words=words.semicolon.join(part for part in (spoken, so_far) if part),
+        texts=(name, *_figures(line, 18 + plan.above, plan, bold)),
     )  # fmt: skip
 
 
-def _head(scene: Sheet, y: float) -> Sprite:
+def _head(scene: Sheet, y: float, plan: _Plan) -> Sprite:
     """Return the names of the players; each line says them again with its amounts."""
-    columns = _columns(scene)
-    room = columns.player - 12
+    room = plan.player - 12
     texts = tuple(
-        Text(
-            fit(name, 13.5, room, bold=True),
-            columns.names + columns.player * (i + 1) - 6,
-            18,
-            13.5,
-            ("bold", "end"),
-            room,
-        )
+        Text(fit(name, 13.5, room, bold=True), plan.right(i), 18, 13.5, ("bold", "end"), room)
         for i, name in enumerate(scene.players)
     )
-    wide = columns.names + columns.player * len(scene.players)
+    wide = plan.names + plan.player * len(scene.players)
     return Sprite("head", "row", "sheet", _MARGIN, y, wide, _ROW, z=10, classes=("row", "head"), texts=texts)
 
 
-def place_sheet(scene: Sheet, words: Words) -> list[list[Sprite]]:
+def _checked(scene: Sheet) -> None:
+    count = len(scene.players)
+    for line in scene.lines:
+        if len(line.amounts) != count:
+            raise SceneError(
+                f"Line.amounts of {line.name!r}: expected one for each of {count} players, found {len(line.amounts)}."
+            )
+        if len(line.sums) not in (0, count):
+            raise SceneError(
+                f"Line.sums of {line.name!r}: expected none or one for each of {count} players, found {len(line.sums)}."
+            )
+
+
+def place_sheet(scene: Sheet, words: Words, *, narrow: bool = False) -> list[list[Sprite]]:
     """Return title, head, lines and sums.
 
     Raises:
         SceneError: A line has more or fewer amounts than there are players, or a sum is more than can be drawn.
     """
-    players = scene.players
-    for line in scene.lines:
-        if len(line.amounts) != len(players):
-            raise SceneError(
-                f"Line.amounts of {line.name!r}: expected one for each of {len(players)} players, found {len(line.amounts)}."
-            )
-    columns = _columns(scene)
-    wide = 2 * _MARGIN + columns.names + columns.player * len(players)
+    _checked(scene)
+    players, plan = scene.players, _plan(scene, narrow=narrow)
+    room = plan.names + plan.player * len(players)
     y, title = 8.0, list[Sprite]()
     if scene.title:
-        text = Text(
-            fit(scene.title, 16, wide - 2 * _MARGIN, bold=True), 0, 18, 16, ("bold",), wide - 2 * _MARGIN
-        )
+        text = Text(fit(scene.title, 16, room, bold=True), 0, 18, 16, ("bold",), room)
         title = [
             Sprite(
                 "title",
@@ -91,7 +119,7 @@ def place_sheet(scene: Sheet, words: Words) -> list[list[Sprite]]:
                 "title",
                 _MARGIN,
                 y,
-                wide - 2 * _MARGIN,
+                room,
                 24,
                 classes=("caption",),
                 words=scene.title,
@@ -99,18 +127,19 @@ def place_sheet(scene: Sheet, words: Words) -> list[list[Sprite]]:
             )
         ]
         y += 28
-    rows = [_head(scene, y)]
+    rows = [_head(scene, y, plan)]
+    y += _ROW
     for number, line in enumerate(scene.lines):
-        y += _ROW
-        rows.append(_row(line, number, y, "", words, scene))
+        rows.append(_row(line, number, y, "", words, scene, plan))
+        y += _ROW + plan.above
     if scene.total:
-        y += _ROW + 4
         sums = [
             checked(sum(line.amounts[i] for line in scene.lines), f"Sheet: the sum of {player!r}")
             for i, player in enumerate(players)
         ]
-        rows.append(_row(Line(scene.total, sums), len(scene.lines), y, "total", words, scene))
-    ground = Sprite(
-        "table", "ground", "table", 0, 0, wide, y + _ROW + 8, classes=("panel",), words=words.table
-    )
+        total = Line(scene.total, sums)
+        rows.append(_row(total, len(scene.lines), y + 4, "total", words, scene, plan))
+        y += 4 + _ROW + plan.above
+    wide = 2 * _MARGIN + room
+    ground = Sprite("table", "ground", "table", 0, 0, wide, y + 8, classes=("panel",), words=words.table)
     return [[ground], title, rows]

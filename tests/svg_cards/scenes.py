@@ -28,6 +28,8 @@ from svg_cards import (
     Scene,
     Seat,
     Sheet,
+    Shelf,
+    Shelves,
     Single,
     Strip,
     Suits,
@@ -214,6 +216,45 @@ SHEET = Sheet(
     total="Sum",
     title="Three deals",
 )
+RUNNING = Sheet(
+    ["Anna", "Bohumil", "Maximiliana Apollonia"],
+    [
+        Line("1. Suit with Seven, leaves: Anna", [6, -3, -3], [6, -3, -3]),
+        Line(
+            "2. Better 100 with Seven, hearts: Maximiliana Apollonia",
+            [-10, -10, 20],
+            [-4, -13, 17],
+            chosen=True,
+        ),
+        Line("3. Betl: Bohumil", [-60, 120, -60], [-64, 107, -43]),
+    ],
+    total="Sum",
+    title="3 of 12 deals",
+)
+SHELVES = Shelves(
+    [
+        Shelf("forehand", Plate("Forehand", points="10 of 12"), HANDS["forehand"], 12),
+        Shelf("middle", Plate("Maximiliana Apollonia", points="10 of 10", filled=True), HANDS["middle"], 10),
+        Shelf(
+            "rear",
+            Plate("Rear", points="2 of 10"),
+            [Card("bells-A", [Mark.PICKED]), Card("hearts-O", [Mark.WRONG])],
+            10,
+        ),
+        Shelf("talon", Plate("Talon", points="0 of 2"), (), 2),
+    ],
+    [
+        Shelf(
+            "stock-acorns",
+            Plate(""),
+            ["acorns-9", "acorns-7"],
+            slots=[f"acorns-{rank}" for rank in "AKOU987"],
+        ),
+        Shelf("stock-bells", Plate(""), ["bells-8"], slots=["bells-10", "bells-8"]),
+        Shelf("stock-hearts", Plate("")),
+    ],
+    "Still to be dealt: 3",
+)
 MARKED = Rows(
     [
         Row([Card("hearts-8", [mark], key=mark, label=mark) for mark in Mark], "every mark"),
@@ -252,6 +293,8 @@ ALONE: dict[str, Scene] = {
     "strip": STRIP,
     "score": SCORE,
     "sheet": SHEET,
+    "running sheet": RUNNING,
+    "shelves": SHELVES,
     "marks": MARKED,
     "fan": Fan(HANDS["forehand"], "a fan"),
     "single": Single(Card("bells-O", [Mark.FOCUS]), "one card"),

@@ -14,7 +14,7 @@ function element(name, attributes = {}, ...inside) {
 }
 
 class Board {
-  /** `chosen(sprite, button)` is called for a piece that is clicked, dropped or pressed; `turned()` gives where help stands. */
+  /** `chosen(sprite, onto)` is called for a piece that is clicked, dropped or pressed; `onto` is the word of the piece it was carried to. */
   constructor(name, reel, chosen) {
     this.name = name;
     this.reel = reel;
@@ -138,7 +138,7 @@ class Board {
     if (!one.target) return item;
     item.button = item.appendChild(element("button", { type: "button", "data-lm-suppress-shortcuts": "true" }));
     item.button.addEventListener("click", () => {
-      if (!item.dragged) this.chosen(item.sprite, item.button);
+      if (!item.dragged) this.chosen(item.sprite);
     });
     drag(this, item);
     return item;
@@ -186,20 +186,25 @@ function turn({ angle, w, h }) {
   return `translate(${w / 2}px, ${h}px) rotate(${angle}deg) translate(${-w / 2}px, ${-h}px)`;
 }
 
-/** Let a piece be dragged; dropped high enough it is chosen, anywhere else it goes back. */
+function holds({ x, y, w, h }, place) {
+  return place.x >= x && place.x <= x + w && place.y >= y && place.y <= y + h;
+}
+
+/** Let a piece be dragged; dropped high enough, or on a piece that it can be carried to, it is chosen; anywhere else it goes back. */
 function drag(board, item) {
   const { button } = item;
   let from = null;
   const moved = (event) => ({ x: event.clientX - from.x, y: event.clientY - from.y });
   button.addEventListener("pointerdown", (event) => {
-    if (event.button || !item.sprite.target.drop) return;
+    const { drop, carry } = item.sprite.target;
+    if (event.button || (!drop && !carry)) return;
     from = { x: event.clientX, y: event.clientY, held: false };
+    button.setPointerCapture(event.pointerId); // a quick hand is off the piece before the next event
   });
   button.addEventListener("pointermove", (event) => {
     if (!from) return;
     const { x, y } = moved(event);
     if (!from.held && Math.hypot(x, y) < 6) return;
-    if (!from.held) button.setPointerCapture(event.pointerId);
     from.held = true;
     const unit = board.size.w / board.picture.getBoundingClientRect().width;
     const { group } = board.drawn.get(item.sprite.key);
@@ -208,7 +213,7 @@ function drag(board, item) {
   const end = (event) => {
     if (!from) return;
     const { held } = from;
-    const { y } = moved(event);
+    const { x, y } = moved(event);
     from = null;
     if (!held) return;
     const unit = board.size.w / board.picture.getBoundingClientRect().width;
@@ -217,7 +222,13 @@ function drag(board, item) {
     group.style.transform = place;
     item.dragged = true; // the click that follows is the end of the drag
     setTimeout(() => { item.dragged = false; });
-    if (event.type === "pointerup" && one.y + one.h / 2 + y * unit < one.target.drop) board.chosen(one, button);
+    if (event.type !== "pointerup") return;
+    const middle = { x: one.x + one.w / 2 + x * unit, y: one.y + one.h / 2 + y * unit };
+    if (middle.y < one.target.drop) board.chosen(one);
+    else if (one.target.carry) {
+      const under = board.sprites.find((other) => other.target && !other.target.carry && holds(other, middle));
+      if (under) board.chosen(one, under.target.act);
+    }
   };
   button.addEventListener("pointerup", end);
   button.addEventListener("pointercancel", end);

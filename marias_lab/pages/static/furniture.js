@@ -23,7 +23,7 @@ function furnish(player, root) {
   player.boards = new Map();
   player.buttons = new Map();
   const board = (name) => {
-    const made = new Board(name, player.reel, (one) => player.choose(one));
+    const made = new Board(name, player.reel, (one, onto) => player.choose(one, onto));
     player.boards.set(name, made);
     return made.root;
   };
@@ -34,6 +34,7 @@ function furnish(player, root) {
   const tables = data.boards.filter((name) => name !== "strip" && name !== "score").map(board);
   const middle = element("div", { class: "middle" }, ...tables, player.answer);
   const stage = element("div", { class: "stage" }, player.off, middle, player.live);
+  if (data.field) stage.append(field(player));
   if (data.controls) stage.append(controls(player));
   if (data.boards.includes("strip")) stage.append(element("div", { class: "scroll" }, board("strip")));
   player.side = element("div", { class: "panels" });
@@ -52,6 +53,15 @@ function furnish(player, root) {
   player.root.addEventListener("keydown", (event) => press(player, event));
   measure(player);
   follow(player);
+}
+
+/** A line of text that stands for what is seen: what is written there is sent with Enter. */
+function field(player) {
+  player.field = element("input", { type: "text", spellcheck: "false", autocomplete: "off" });
+  player.field.addEventListener("change", () => {
+    if (!player.send({ text: player.field.value })) player.hear(player.words.alone);
+  });
+  return element("label", { class: "field" }, element("span", {}, player.data.field), player.field);
 }
 
 function offTheRecord(player) {
@@ -88,8 +98,16 @@ function controls(player) {
   player.menus = element("span", { class: "menus" });
   const help = element("button", { type: "button", class: "help", title: words.keys, "aria-label": words.keys }, "?");
   help.addEventListener("click", () => player.sheet.showModal());
+  if (player.data.hides) row.append(player.revealing = worded("reveal", words.answer, () => player.reveal()));
+  if (player.data.fills) row.append(worded("fill", words.fill, () => player.fill()));
   row.append(player.menus, player.label, help);
   return row;
+}
+
+function worded(name, label, done) {
+  const button = element("button", { type: "button", class: name }, label);
+  button.addEventListener("click", done);
+  return button;
 }
 
 function icon(name) {
@@ -136,12 +154,11 @@ function sheet(player) {
 function measure(player) {
   const laid = () => {
     const wide = player.root.clientWidth;
-    const narrow = wide > 0 && wide < NARROW && player.data.boards.includes("table-compact");
-    player.table = narrow ? "table-compact" : "table";
+    const narrow = wide > 0 && wide < NARROW;
     player.root.dataset.width = wide < NARROW ? "narrow" : wide < BESIDE ? "middle" : "wide";
-    for (const name of ["table", "table-compact"]) {
-      const board = player.boards.get(name);
-      if (board) board.root.classList.toggle("unused", name !== player.table);
+    for (const [name, board] of player.boards) {
+      const usual = name.replace(/-compact$/, "");
+      if (player.boards.has(`${usual}-compact`)) board.root.classList.toggle("unused", narrow === (name === usual));
     }
   };
   laid();

@@ -29,12 +29,20 @@ function inHand(player, board, button, event) {
     case "ArrowRight": return event.shiftKey ? to(gap(buttons, at, 1)) : to(at + 1);
     case "Home": return to(0);
     case "End": return to(buttons.length - 1);
-    case "ArrowUp": return row(board, buttons, button, -1) || leave(player);
-    case "ArrowDown": return row(board, buttons, button, 1) || true;
+    case "ArrowUp": return row(board, buttons, button, -1, player) || leave(player);
+    case "ArrowDown": return row(board, buttons, button, 1, player) || true;
     case "Escape": return leave(player);
     case "w": return why(player, button);
-    default: return false;
+    default: return carry(player, button, event.key);
   }
+}
+
+/** A digit carries the piece to the place it stands for. */
+function carry(player, button, key) {
+  const { sprite: one } = button.closest("li");
+  const onto = one.target.carry && /^\d$/.test(key) && player.data.places[Number(key)];
+  if (onto) player.choose(one, onto);
+  return Boolean(onto);
 }
 
 function leave(player) {
@@ -54,13 +62,15 @@ function gap(buttons, at, by) {
   return by > 0 ? buttons.length - 1 : 0;
 }
 
-/** The nearest piece in the row above or below. */
-function row(board, buttons, button, by) {
+/** The nearest piece in the row above or below. Where frames are a list, it is chosen as well: looking at one is going there. */
+function row(board, buttons, button, by, player) {
   const own = button.closest("li").sprite;
   const others = buttons.filter((other) => (other.closest("li").sprite.y - own.y) * by > own.h / 2);
   if (!others.length) return false;
   const far = (other) => Math.hypot(other.closest("li").sprite.x - own.x, other.closest("li").sprite.y - own.y);
-  board.focus(others.reduce((best, other) => (far(other) < far(best) ? other : best)));
+  const nearest = others.reduce((best, other) => (far(other) < far(best) ? other : best));
+  board.focus(nearest);
+  if (player.data.list && player.onMain) player.choose(nearest.closest("li").sprite);
   return true;
 }
 
@@ -77,13 +87,14 @@ function inPlayer(player, at, event) {
   if (FREE.has(event.key) && at.matches("button, summary, a")) return false;
   const slow = { slow: event.repeat ? 0 : 180 };
   const { shiftKey } = event;
+  const list = player.data.list && player.onMain;
   const keys = {
     ArrowLeft: () => (shiftKey ? player.stride(-1) : player.step(-1, slow)),
     ArrowRight: () => (shiftKey ? player.stride(1) : player.step(1, slow)),
     Home: () => player.go(player.line[0]),
     End: () => player.go(player.line.at(-1)),
-    ArrowUp: () => player.branch(-1),
-    ArrowDown: () => player.branch(1),
+    ArrowUp: () => (list ? player.step(-1) : player.branch(-1)),
+    ArrowDown: () => (list ? player.step(1) : player.branch(1)),
     ",": () => player.step(-1, slow),
     ".": () => player.step(1, slow),
     "<": () => player.stride(-1),
@@ -101,6 +112,7 @@ function inPlayer(player, at, event) {
     v: () => player.send({ do: "view" }),
     n: () => player.send({ do: "note" }),
     r: () => player.reveal(),
+    z: () => player.fill(),
     Backspace: () => player.send({ do: "undo" }),
     "?": () => player.sheet.showModal(),
     "/": () => player.type(),

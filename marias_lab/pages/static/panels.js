@@ -1,13 +1,13 @@
 // What stands beside the table: panels of text, and the log. Everything is put in as text, so nothing in it can be markup.
 
 /** A panel as it was told, as elements. Ids of rules carry their title and words. */
-function panelOf(told, clauses) {
+function panelOf(told, clauses, chosen) {
   const known = told.clauses ?? [];
   const root = told.fold
     ? element("details", { class: "panel" }, element("summary", {}, told.fold))
     : element("section", { class: "panel" });
   if (told.caption) root.append(element("h2", {}, told.caption));
-  if (told.rows) root.append(tableOf(told, known, clauses));
+  if (told.rows) root.append(...(told.run_in ? paragraphsOf : tableOf)(told, known, clauses));
   for (const line of told.lines ?? []) root.append(element("p", {}, ...linked(line, known, clauses)));
   if (known.length) {
     const list = element("dl", {});
@@ -17,7 +17,22 @@ function panelOf(told, clauses) {
     }
     root.append(element("details", { class: "rules" }, element("summary", {}, told.rules), list));
   }
+  if (told.actions) root.append(actionsOf(told.actions, chosen));
   return root;
+}
+
+/** What can be done about a panel: buttons that answer as a piece does that is chosen; the first is the next step. */
+function actionsOf(actions, chosen) {
+  const buttons = actions.map(([act, label], place) => {
+    const button = element("button", { type: "button", class: place ? null : "filled", "data-act": act }, label);
+    button.addEventListener("click", () => chosen({ target: { act } }));
+    return button;
+  });
+  return element("p", { class: "actions" }, ...buttons);
+}
+
+function paragraphsOf(told, known, clauses) {
+  return told.rows.map(([name, ...words]) => element("p", {}, element("b", {}, name), " ", ...linked(words.join(" "), known, clauses)));
 }
 
 function tableOf(told, known, clauses) {
@@ -29,7 +44,7 @@ function tableOf(told, known, clauses) {
       const rest = cells.slice(1).filter((cell) => cell.length);
       line.append(element("td", {}, ...rest.map((cell) => element("div", {}, ...cell))));
     } else {
-      line.append(...cells.slice(1).map((cell) => element("td", {}, ...cell)));
+      line.append(...cells.slice(1).map((cell, place) => element("td", { "data-label": told.head?.[place + 1] }, ...cell)));
     }
     body.append(line);
   }
@@ -39,7 +54,7 @@ function tableOf(told, known, clauses) {
     table.append(element("thead", {}, element("tr", {}, ...titles)));
   }
   table.append(body);
-  return element("div", { class: "wide-table", tabindex: told.stacked ? null : "0", role: told.stacked ? null : "group", "aria-label": told.stacked ? null : told.caption }, table);
+  return [element("div", { class: "wide-table", tabindex: told.stacked ? null : "0", role: told.stacked ? null : "group", "aria-label": told.stacked ? null : told.caption }, table)];
 }
 
 function linked(text, known, clauses) {

@@ -25,9 +25,13 @@ class Player {
 
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
-    if (message.fresh) this.reel = Object.assign(this.reel, new Reel());
+    if (message.fresh) {
+      Object.assign(this.data, message);
+      Object.assign(this.reel, new Reel());
+    }
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
+    if (message.text !== undefined) this.field.value = message.text;
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
@@ -56,7 +60,9 @@ class Player {
       this.line = line;
       this.log?.show(this.reel, line, this.lines);
     }
+    if (this.data.hides && number !== this.at) this.help = false;
     this.at = number;
+    if (this.onMain) this.left = number;
     this.show(near ? slow : 0);
     if (!quiet) this.hear(this.frame.say);
     if (!told) this.send({ at: number });
@@ -83,6 +89,11 @@ class Player {
     if (known.length > 1) this.go(known.at((known.indexOf(this.at) + by + known.length) % known.length));
   }
 
+  /** The board that speaks for the others: the first that is seen. */
+  get table() {
+    return [...this.boards].find(([name, board]) => this.frame.boards[name] && !board.root.matches(".unused"))[0];
+  }
+
   get onMain() {
     return this.lines[0].includes(this.at);
   }
@@ -91,7 +102,7 @@ class Player {
   home() {
     if (this.onMain) return false;
     const [main] = this.lines;
-    this.go(this.line.findLast((number) => main.includes(number)));
+    this.go(this.line.findLast((number) => main.includes(number)) ?? this.left ?? main[0]);
     return true;
   }
 
@@ -110,6 +121,7 @@ class Player {
     this.answer.hidden = true;
     this.label.textContent = frame.label;
     this.off.hidden = this.onMain;
+    this.root.classList.toggle("revealed", this.help);
     this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
@@ -119,7 +131,7 @@ class Player {
   #panels(frame) {
     const told = Object.entries(frame.panels).map(([name, number]) => {
       const panel = this.reel.panels[number];
-      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses);
+      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
       root.classList.add(name);
       return [name, root];
     });
@@ -135,7 +147,10 @@ class Player {
       const off = { first, back: first, "trick-back": first, next: last, "trick-on": last, last, play: last }[name];
       if (off !== undefined) button.setAttribute("aria-disabled", String(off));
     }
-    this.buttons.get("next")?.classList.toggle("filled", !last);
+    const kept = this.data.hides && !this.help;
+    this.buttons.get("next")?.classList.toggle("filled", !last && !kept && !this.root.querySelector(".actions"));
+    this.revealing?.classList.toggle("filled", kept);
+    if (this.revealing) this.revealing.textContent = kept ? this.words.answer : this.words.hide;
   }
 
   /** Which button of a board has the focus, and where in its part. */
@@ -180,9 +195,11 @@ class Player {
 
   // ---- What is chosen
 
-  /** A piece was chosen: a place in the deal, a decision that stands there already, or a word for whoever answers. */
-  choose(one) {
-    const { act, note, off } = one.target;
+  /** A piece was chosen: a place in the deal, a decision that stands there already, or a word for whoever answers; `onto` is the
+   * word of the piece it was carried to. */
+  choose(one, onto) {
+    const { note, off } = one.target;
+    const act = onto ? `${one.target.act} ${onto}` : one.target.act;
     if (off) {
       this.refuse(note, one);
       this.send({ act, at: this.at });
@@ -190,7 +207,7 @@ class Player {
     }
     const [verb, rest] = act.split(" ");
     if (verb === "at") {
-      const found = this.line.find((number) => this.reel.frames[number].id === Number(rest));
+      const found = [this.line, ...this.lines].flat().find((number) => this.reel.frames[number].id === Number(rest));
       if (found !== undefined) this.go(found);
       return;
     }
@@ -215,6 +232,8 @@ class Player {
       for (const [side, share] of Object.entries(place)) this.answer.style.setProperty(side, `${share * 100}%`);
       if (one) this.answer.style.setProperty("--point", `${((one.x + 18 - rail.x) / rail.w) * 100}%`);
       this.answer.dataset.side = !one ? "" : one.y > rail.y ? "below" : "above";
+    } else {
+      this.answer.style.cssText = "left: 2%; bottom: 2%; width: 96%";
     }
     this.answer.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
     for (const marked of board.list.querySelectorAll("[data-refused]")) marked.removeAttribute("data-refused");
@@ -294,8 +313,23 @@ class Player {
   /** Show an answer that was kept back, or keep it back again. */
   reveal() {
     if (!this.data.hides) return;
-    this.root.classList.toggle("revealed");
     this.light();
+    const rail = this.boards.get(this.table).sprites.find((one) => one.key === "rail");
+    if (this.help && rail) this.hear(rail.words);
+  }
+
+  /** Fill the screen, or no longer; where a page may not do that, all the room there is. */
+  async fill() {
+    if (!this.data.fills) return;
+    if (this.root.getRootNode().fullscreenElement) {
+      await document.exitFullscreen();
+      return;
+    }
+    try {
+      await this.root.requestFullscreen();
+    } catch {
+      this.root.classList.toggle("filling");
+    }
   }
 
   /** Find a piece by what is typed: its code, or the beginnings of the words of its name. */

@@ -47,9 +47,9 @@ class Reel {
 function sprite(row, texts, help) {
   const [key, part, x, y, w, h, angle, z, ink, words, lit, target] = row;
   const [top, drawn, said] = help && lit ? lit : [y, ink, words];
-  const [act, note, off, drop] = target ?? [];
+  const [act, note, off, drop, carry] = target ?? [];
   return {
     key, x, w, h, angle, z, y: top, ink: drawn, part: texts[part], words: texts[said],
-    target: target && { act: texts[act], note: texts[note], off: Boolean(off), drop },
+    target: target && { act: texts[act], note: texts[note], off: Boolean(off), drop, carry: Boolean(carry) },
   };
 }

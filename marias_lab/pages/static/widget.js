@@ -5,18 +5,19 @@ export default () => {
 
   /** Once a widget: keep what comes later, for views that are made afterwards. */
   function initialize({ model }) {
-    model.on("msg:custom", ({ fresh, reel, lines, menus }) => {
+    model.on("msg:custom", ({ fresh, reel, lines, menus, text }) => {
       if (fresh) told = { reels: [], fresh };
       if (reel) told.reels.push(reel);
       if (lines) told.lines = lines;
       if (menus) told.menus = menus;
+      if (text !== undefined) told.text = text;
     });
   }
 
   /** Once a view. */
   function render({ model, el }) {
     const send = (message) => {
-      if (message.act || message.do || message.menu) model.send(message);
+      if (message.act || message.do || message.menu || message.text !== undefined) model.send(message);
       else {
         model.set("at", message.at);
         model.save_changes();
@@ -28,7 +29,7 @@ export default () => {
     const first = told.fresh ? { ...data, reel: null } : data;
     const player = new Player(el.attachShadow({ mode: "open" }), { ...first, lines: null, at: undefined }, send);
     for (const reel of told.reels) player.take({ reel });
-    player.take({ lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, at });
+    player.take({ lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, text: told.text ?? data.text, at });
     const taken = (message) => player.take(message);
     const moved = () => {
       if (model.get("at") !== player.at) player.go(model.get("at"), { told: true });
