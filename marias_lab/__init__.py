@@ -41,9 +41,10 @@ if TYPE_CHECKING:
     from marias_lab.record.formats import read_hra as read_saved
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
-    from marias_lab.widgets import ReplayPlayer
+    from marias_lab.widgets import Annotator, ReplayPlayer
 
 __all__ = [
+    "Annotator",
     "Beginner",
     "Figure",
     "Hand",
@@ -74,6 +75,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Annotator": "widgets",
     "Beginner": "players",
     "Figure": "scenes",
     "Hand": "cards",

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from marias_lab.i18n import language
+from marias_lab.i18n import Language, language
+from marias_lab.record import GLYPHS
 from svg_cards import Stage
 
 __all__ = ["Menu", "Show", "page_script", "widget_script"]
 
-_PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", "player.js")
+_PARTS: Final = ("reel.js", "board.js", "panels.js", "notes.js", "furniture.js", "keys.js", "player.js")
 _WORDS: Final = (
     *(
         "alone",
@@ -23,6 +24,7 @@ _WORDS: Final = (
         "close",
         "controls",
         "first",
+        "ghost",
         "keys",
         "last",
         "log",
@@ -33,6 +35,14 @@ _WORDS: Final = (
     ),
     *("several", "speed", "stop", "trick-back", "back", "trick-on", "type"),
 )
+_NOTES: Final = ("title", "layers", "sign")
+_FORM: Final = (
+    *("new", "edited", "none", "text", "about", "point", "judgement", "draw", "ring", "light", "arrow"),
+    *("layer", "author", "save", "cancel", "undo", "edit", "remove", "pointing", "from", "to"),
+    *("saved", "removed", "undone", "nothing_undone", "empty", "busy"),
+)
+_FILLED: Final = (("take_away", "what"), ("unsaved", "step"))
+"""Words in which the player fills in a fact."""
 KEYS: Final = (
     "arrows",
     "stride",
@@ -97,6 +107,7 @@ class Show:
         under: Names of the panels that stand below everything.
         hides: Whether answers are kept back until a key shows them.
         live: Whether every choice is answered from outside, even one that the frames know.
+        form: Whether notes are written, not just read; in the place of the log.
         lang: The language of labels and keys.
         keys: Further keys, as names of entries ``control.key.<name>``.
     """
@@ -110,6 +121,7 @@ class Show:
     under: tuple[str, ...] = ("settlement",)
     hides: bool = False
     live: bool = False
+    form: bool = False
     lang: str = "en"
     keys: tuple[str, ...] = KEYS
 
@@ -128,8 +140,17 @@ class Show:
             "follows": self.stage.theme == "page",
             "style": style_of(self.stage),
             "words": {word: spoken.say(f"control.{word.replace('-', '_')}") for word in _WORDS},
+            "note": self._note_words(spoken),
             "keys": [spoken.say(f"control.key.{key}").split("|", 1) for key in self.keys],
         }
+
+    def _note_words(self, spoken: Language) -> dict[str, Any]:
+        words: dict[str, Any] = {word: spoken.say(f"note.{word}") for word in _NOTES}
+        if self.form:
+            words |= {word: spoken.say(f"note.{word}") for word in _FORM}
+            words |= {word: spoken.say(f"note.{word}", {fact: f"{{{fact}}}"}) for word, fact in _FILLED}
+            words["glyphs"] = {glyph: spoken.say(f"note.glyph.{glyph}") for glyph in GLYPHS}
+        return words
 
 
 def style_of(stage: Stage) -> str:

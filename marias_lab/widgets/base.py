@@ -58,6 +58,10 @@ class PlayerWidget(anywidget.AnyWidget):
         """Answer a choice from one of the menus among the controls."""
         raise NotImplementedError
 
+    def filled(self, word: str, form: dict[str, Any]) -> None:
+        """Answer a form that was filled in; ``word`` is what is to be done with it."""
+        raise NotImplementedError
+
     # ---- What goes out
 
     def whole(self) -> dict[str, Any]:
@@ -65,10 +69,13 @@ class PlayerWidget(anywidget.AnyWidget):
         return {**self._show.told(), "reel": self._reel.packed(), **self._more}
 
     def tell(self, **more: Any) -> None:
-        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``. Moments pass: ``at``, ``play``, ``alert``."""
+        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``, ``layers``.
+
+        Moments pass: ``at``, ``play``, ``alert``, ``quiet`` (nobody needs to hear of it), ``written`` (what has become of a form).
+        """
         new = self._reel.packed(self._told)
         self._told = self._reel.mark
-        lasting = {key: value for key, value in more.items() if key in {"lines", "menus"}}
+        lasting = {key: value for key, value in more.items() if key in {"lines", "menus", "layers"}}
         self._more |= lasting
         if "at" in more:
             self.at = more["at"]
@@ -84,13 +91,15 @@ class PlayerWidget(anywidget.AnyWidget):
 
     # ---- What comes in
 
-    def _received(self, message: object) -> None:
+    def _received(self, message: Any) -> None:
         match message:
             case {"act": str(word), "at": int(at)}:
                 self.at = at
                 self.heard(word)
             case {"do": str(word)}:
                 self.heard(word)
+            case {"form": str(word)}:
+                self.filled(word, message)
             case {"menu": str(menu), "value": str(value)}:
                 self.chosen(menu, value)
 

@@ -16,6 +16,8 @@ class Player {
     this.reel = new Reel();
     this.help = data.help;
     this.speed = 1;
+    this.layers = [];
+    this.unseen = new Set();
     this.heard = { text: "", time: 0 };
     furnish(this, root);
     this.take(data);
@@ -28,11 +30,14 @@ class Player {
     if (message.fresh) this.reel = Object.assign(this.reel, new Reel());
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
+    if (message.layers) this.layers = message.layers;
+    if (message.layers) this.notes.choose();
+    if (message.written) this.form?.take(message.written);
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
     if (message.play) this.#run(message.play);
-    else if (message.at !== undefined) this.go(message.at, { told: true });
+    else if (message.at !== undefined) this.go(message.at, { told: true, quiet: message.quiet });
     if (message.alert) this.refuse(message.alert, null);
   }
 
@@ -97,6 +102,32 @@ class Player {
 
   // ---- What is seen
 
+  /** Whether a part is to be seen, or a panel: one of a layer while its layer is. */
+  sees(name) {
+    const [kind, layers] = name.split(":");
+    if (kind !== "layer" && kind !== "note") return true;
+    const hidden = new Set(this.layers.filter(([, label]) => this.unseen.has(label)).map(([number]) => number));
+    return layers.split("+").every((any) => any.split(",").some((one) => !hidden.has(one)));
+  }
+
+  /** The panels of the notes on a frame that are seen: name and number. */
+  noted(frame) {
+    return Object.entries(frame.panels).filter(([name]) => name.startsWith("note:") && this.sees(name));
+  }
+
+  /** Show a layer of notes or hide it. */
+  layer(label) {
+    if (!this.unseen.delete(label)) this.unseen.add(label);
+    this.log?.show(this.reel, this.line, this.lines);
+    this.show(0);
+  }
+
+  /** Show the card of the record beside the one tried, or hide it. */
+  ghost() {
+    const off = this.root.classList.toggle("no-ghost");
+    this.off.querySelector(".ghost").setAttribute("aria-pressed", String(!off));
+  }
+
   show(slow) {
     const { frame } = this;
     const quick = performance.now() - (this.shown ?? 0) < 250;
@@ -105,19 +136,29 @@ class Player {
     for (const [name, board] of this.boards) {
       const placed = frame.boards[name];
       board.root.hidden = !placed;
-      if (placed) board.show(placed, { help: this.help, slow: quick ? Math.min(slow, 90) : slow });
+      if (placed) board.show(placed, {
+        help: this.help, slow: quick ? Math.min(slow, 90) : slow, pointing: Boolean(this.pointing), sees: (part) => this.sees(part),
+      });
     }
     this.answer.hidden = true;
     this.label.textContent = frame.label;
     this.off.hidden = this.onMain;
+    this.off.firstChild.textContent = frame.branch ?? this.words.branch;
+    this.off.querySelector(".ghost").hidden = !this.#ghosted(frame);
     this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
     if (held) this.#refocus(held);
   }
 
+  #ghosted(frame) {
+    return [...(frame.boards[this.table]?.rows.keys() ?? [])].some((key) => key.startsWith("ghost-"));
+  }
+
   #panels(frame) {
-    const told = Object.entries(frame.panels).map(([name, number]) => {
+    this.notes.show(frame);
+    const others = Object.entries(frame.panels).filter(([name]) => !name.startsWith("note:"));
+    const told = others.map(([name, number]) => {
       const panel = this.reel.panels[number];
       const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses);
       root.classList.add(name);
@@ -135,7 +176,7 @@ class Player {
       const off = { first, back: first, "trick-back": first, next: last, "trick-on": last, last, play: last }[name];
       if (off !== undefined) button.setAttribute("aria-disabled", String(off));
     }
-    this.buttons.get("next")?.classList.toggle("filled", !last);
+    this.buttons.get("next")?.classList.toggle("filled", !last && !this.form);
   }
 
   /** Which button of a board has the focus, and where in its part. */
@@ -183,6 +224,7 @@ class Player {
   /** A piece was chosen: a place in the deal, a decision that stands there already, or a word for whoever answers. */
   choose(one) {
     const { act, note, off } = one.target;
+    if (this.pointing && /^(play|point) /.test(act)) return this.form.pointed(act.split(" ")[1]);
     if (off) {
       this.refuse(note, one);
       this.send({ act, at: this.at });
@@ -207,19 +249,28 @@ class Player {
   refuse(text, one) {
     const board = this.boards.get(this.table);
     const rail = board.sprites.find((other) => other.key === "rail");
-    const { w, h } = board.size;
     this.answer.textContent = "";
-    this.answer.hidden = false;
+    this.overRail(this.answer);
     if (rail) {
-      const place = { left: rail.x / w, top: rail.y / h, width: rail.w / w, "min-height": rail.h / h };
-      for (const [side, share] of Object.entries(place)) this.answer.style.setProperty(side, `${share * 100}%`);
       if (one) this.answer.style.setProperty("--point", `${((one.x + 18 - rail.x) / rail.w) * 100}%`);
       this.answer.dataset.side = !one ? "" : one.y > rail.y ? "below" : "above";
     }
-    this.answer.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
     for (const marked of board.list.querySelectorAll("[data-refused]")) marked.removeAttribute("data-refused");
     if (one) board.said.get(one.part)?.querySelector(`li[data-key="${CSS.escape(one.key)}"] button`)?.setAttribute("data-refused", "");
     requestAnimationFrame(() => { this.answer.textContent = text; });
+  }
+
+  /** Show an element in the place where the table speaks. */
+  overRail(band) {
+    const board = this.boards.get(this.table);
+    const rail = board.sprites.find((other) => other.key === "rail");
+    const { w, h } = board.size;
+    band.hidden = false;
+    if (rail) {
+      const place = { left: rail.x / w, top: rail.y / h, width: rail.w / w, "min-height": rail.h / h };
+      for (const [side, share] of Object.entries(place)) band.style.setProperty(side, `${share * 100}%`);
+    }
+    band.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
   }
 
   // ---- The clock
@@ -244,9 +295,8 @@ class Player {
 
   /** How much longer a step stays that somebody has written about. */
   #reading() {
-    const told = this.reel.panels[this.frame.panels.notes];
-    if (!told) return 0;
-    const words = JSON.stringify([told.rows, told.lines]).split(" ").length;
+    const told = this.noted(this.frame).map(([, number]) => this.reel.panels[number].lines ?? []);
+    const words = told.flat().join(" ").split(" ").filter(Boolean).length;
     return Math.min(6000, 200 * words);
   }
 

@@ -5,18 +5,19 @@ export default () => {
 
   /** Once a widget: keep what comes later, for views that are made afterwards. */
   function initialize({ model }) {
-    model.on("msg:custom", ({ fresh, reel, lines, menus }) => {
+    model.on("msg:custom", ({ fresh, reel, lines, menus, layers }) => {
       if (fresh) told = { reels: [], fresh };
       if (reel) told.reels.push(reel);
       if (lines) told.lines = lines;
       if (menus) told.menus = menus;
+      if (layers) told.layers = layers;
     });
   }
 
   /** Once a view. */
   function render({ model, el }) {
     const send = (message) => {
-      if (message.act || message.do || message.menu) model.send(message);
+      if (message.act || message.do || message.menu || message.form) model.send(message);
       else {
         model.set("at", message.at);
         model.save_changes();
@@ -25,10 +26,11 @@ export default () => {
     };
     const data = model.get("data");
     const at = model.get("at");
-    const first = told.fresh ? { ...data, reel: null } : data;
+    const first = told.fresh ? { ...data, reel: null } : { ...data };
+    if (first.form) first.form = { ...first.form, kept: told.drafts ??= draftsOf(first.form) };
     const player = new Player(el.attachShadow({ mode: "open" }), { ...first, lines: null, at: undefined }, send);
     for (const reel of told.reels) player.take({ reel });
-    player.take({ lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, at });
+    player.take({ lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, layers: told.layers ?? data.layers, at });
     const taken = (message) => player.take(message);
     const moved = () => {
       if (model.get("at") !== player.at) player.go(model.get("at"), { told: true });
