@@ -151,6 +151,7 @@ function measure(player) {
       const board = player.boards.get(name);
       if (board) board.root.classList.toggle("unused", name !== player.table);
     }
+    if (player.pointing) player.form.ask();
   };
   laid();
   player.measured = new ResizeObserver(laid);

@@ -246,14 +246,15 @@ class NoteForm {
     player.root.classList.add("pointing");
     if (!this.band.isConnected) player.answer.after(this.band);
     player.show(0);
-    this.#ask();
+    this.ask();
     const board = player.boards.get(player.table);
     const first = board.list.querySelector(`[data-part="${CSS.escape(frontOf(board))}"] button`) ?? board.list.querySelector("button");
     if (first) board.focus(first);
     return undefined;
   }
 
-  #ask() {
+  /** Ask for a card, in the place where the table speaks. */
+  ask() {
     const { kind, from } = this.player.pointing;
     this.player.overRail(this.band);
     const words = kind === "arrow" ? this.words[from ? "to" : "from"] : this.words.pointing;
@@ -267,11 +268,11 @@ class NoteForm {
       if (!remove(marks, (row) => row[0] === pointing.kind && row[1] === card)) marks.push([pointing.kind, card]);
     } else if (!pointing.from) {
       pointing.from = card;
-      return this.#ask();
+      return this.ask();
     } else {
       const { from } = pointing;
       pointing.from = null;
-      this.#ask();
+      this.ask();
       if (from === card) return undefined;
       if (!remove(arrows, (row) => row[0] === from && row[1] === card)) arrows.push([from, card]);
     }
