@@ -15,7 +15,16 @@ from svg_cards import Stage
 
 __all__ = ["Menu", "Show", "page_script", "widget_script"]
 
-_PARTS: Final = ("reel.js", "board.js", "panels.js", "notes.js", "furniture.js", "keys.js", "player.js")
+_PARTS: Final = (
+    "reel.js",
+    "board.js",
+    "panels.js",
+    "notes.js",
+    "form.js",
+    "furniture.js",
+    "keys.js",
+    "player.js",
+)
 _WORDS: Final = (
     *(
         "alone",
