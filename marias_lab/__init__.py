@@ -41,9 +41,17 @@ if TYPE_CHECKING:
     from marias_lab.record.formats import read_hra as read_saved
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
-    from marias_lab.widgets import DealBuilder, MatchTable, Projector, ReplayPlayer, ScoreExplorer
+    from marias_lab.widgets import (
+        Annotator,
+        DealBuilder,
+        MatchTable,
+        Projector,
+        ReplayPlayer,
+        ScoreExplorer,
+    )
 
 __all__ = [
+    "Annotator",
     "Beginner",
     "DealBuilder",
     "Figure",
@@ -78,6 +86,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Annotator": "widgets",
     "Beginner": "players",
     "DealBuilder": "widgets",
     "Figure": "scenes",

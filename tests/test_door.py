@@ -20,7 +20,9 @@ def test_a_name_written_wrong_is_answered_with_the_right_one() -> None:
 
 
 def test_a_strange_name_is_answered_with_all_there_are() -> None:
-    with pytest.raises(UnknownName, match=r"Choose from what it has: Beginner, .*Figure, .*write_record"):
+    with pytest.raises(
+        UnknownName, match=r"Choose from what it has: Annotator, Beginner, .*Figure, .*write_record"
+    ):
         _ = marias_lab.qqqqqq
     assert not hasattr(marias_lab, "qqqqqq")
     assert not hasattr(marias_lab, "__qqqqqq__")

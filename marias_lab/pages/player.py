@@ -9,12 +9,22 @@ from typing import Any, Final
 
 from attrs import Factory, frozen
 
-from marias_lab.i18n import language
+from marias_lab.i18n import Language, language
+from marias_lab.record import GLYPHS
 from svg_cards import Stage
 
 __all__ = ["KEYS", "LISTED", "Menu", "Show", "page_script", "widget_script"]
 
-_PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", "player.js")
+_PARTS: Final = (
+    "reel.js",
+    "board.js",
+    "panels.js",
+    "notes.js",
+    "form.js",
+    "furniture.js",
+    "keys.js",
+    "player.js",
+)
 _WORDS: Final = (
     *(
         "alone",
@@ -24,6 +34,7 @@ _WORDS: Final = (
         "controls",
         "fill",
         "first",
+        "ghost",
         "hide",
         "keys",
         "last",
@@ -35,6 +46,14 @@ _WORDS: Final = (
     ),
     *("several", "speed", "stop", "trick-back", "back", "trick-on", "type"),
 )
+_NOTES: Final = ("title", "layers", "sign")
+_FORM: Final = (
+    *("new", "edited", "none", "text", "about", "point", "judgement", "draw", "ring", "light", "arrow"),
+    *("layer", "author", "save", "cancel", "undo", "edit", "remove", "pointing", "from", "to"),
+    *("saved", "removed", "undone", "nothing_undone", "empty", "busy"),
+)
+_FILLED: Final = (("take_away", "what"), ("unsaved", "step"))
+"""Words in which the player fills in a fact."""
 KEYS: Final = (
     "arrows",
     "stride",
@@ -107,6 +126,7 @@ class Show:
         field: What stands before a line of text that can be written in, sent with Enter; none where it is empty.
         places: For each digit from 0 the word of the target that a carried piece goes to.
         live: Whether every choice is answered from outside, even one that the frames know.
+        form: Whether notes are written, not just read; in the place of the log.
         lang: The language of labels and keys.
         keys: Further keys, as names of entries ``control.key.<name>``.
         words: Labels of its own, as entries by the names of those they replace: ``{"record": "control.back_to_match"}``.
@@ -125,6 +145,7 @@ class Show:
     field: str = ""
     places: tuple[str, ...] = ()
     live: bool = False
+    form: bool = False
     lang: str = "en"
     keys: tuple[str, ...] = KEYS
     words: Mapping[str, str] = Factory(dict)
@@ -150,8 +171,17 @@ class Show:
             "words": {
                 word: spoken.say(self.words.get(word, f"control.{word.replace('-', '_')}")) for word in _WORDS
             },
+            "note": self._note_words(spoken),
             "keys": [spoken.say(f"control.key.{key}").split("|", 1) for key in self.keys],
         }
+
+    def _note_words(self, spoken: Language) -> dict[str, Any]:
+        words: dict[str, Any] = {word: spoken.say(f"note.{word}") for word in _NOTES}
+        if self.form:
+            words |= {word: spoken.say(f"note.{word}") for word in _FORM}
+            words |= {word: spoken.say(f"note.{word}", {fact: f"{{{fact}}}"}) for word, fact in _FILLED}
+            words["glyphs"] = {glyph: spoken.say(f"note.glyph.{glyph}") for glyph in GLYPHS}
+        return words
 
 
 def style_of(stage: Stage) -> str:

@@ -49,10 +49,15 @@ def replay_show(reel: ReplayReel, title: str) -> Show:
     return Show(title, reel.reel.stage, ("table", "table-compact", "strip", "score"), lang=reel.looking.lang)
 
 
-def player_page(replay: Replay, title: str, looking: Looking | None = None) -> str:
-    """The deal as one HTML text. Names and titles are shown as typed, whatever they hold. The replay stays where it is."""
+def player_page(replay: Replay, title: str, looking: Looking | None = None, at: int = 0) -> str:
+    """The deal as one HTML text, opened at the decision ``at`` or at the deal.
+
+    Names, titles and notes are shown as typed, whatever they hold. The replay stays where it is.
+    """
     look = looking or Looking(people=replay.header.players)
     reel = ReplayReel(replay, look)
     lines = reel.lines()
-    data = replay_show(reel, title).told() | {"reel": reel.reel.packed(), "lines": lines, "at": lines[0][0]}
+    data = replay_show(reel, title).told()
+    data |= {"reel": reel.reel.packed(), "lines": lines, "layers": reel.layers()}
+    data |= {"at": reel.frames.get(at, lines[0][0])}
     return page_of(data, title, look.lang, foot=facts_of(replay, look.lang))

@@ -25,6 +25,8 @@ _PIECE: Final = re.compile(r'href="#([^"]+)"')
 class Target:
     """What somebody may point at, and what comes of it.
 
+    A word that begins with ``point`` is there while somebody points at cards for a note, and at no other time.
+
     ``do`` is the word that is sent when it is chosen. ``note`` is said about it: what it does, or why it may not be chosen. One that is ``off``
     may not be: it answers with its note. ``drop`` is the lowest edge, in units of the board, below which a dragged piece falls back; 0 where it
     cannot be dragged. One that can be ``carry``-ed is dragged onto another target, or sent there by a digit: the other's word then follows its own.
@@ -53,6 +55,9 @@ class Board:
 class Frame:
     """One moment.
 
+    A part of a board, and a panel, may belong to layers that are switched on and off: those named ``layer:0,2+1`` are seen while layer 0 or
+    layer 2 and layer 1 as well are on, panels named ``note:0:1`` (the second note of the decision) while layer 0 is.
+
     Args:
         boards: By name, such as ``table``. A board whose name ends in ``-compact`` is the other one's in a narrow column.
         say: What happened, in one sentence; spoken aloud and written in the log.
@@ -62,6 +67,8 @@ class Frame:
         did: The word that leads here from the frame before.
         stop: Whether a trick or a phase ends here: where longer strides rest.
         id: The decision in the record; below 0 something else that a word ``at`` goes to; 0 for none.
+        letter: Of the branch it is on; empty on the record.
+        branch: That branch by its letter and what it began with.
     """
 
     boards: Mapping[str, Board]
@@ -72,6 +79,8 @@ class Frame:
     did: str = ""
     stop: bool = False
     id: int = 0
+    letter: str = ""
+    branch: str = ""
 
 
 class Reel:
@@ -99,6 +108,8 @@ class Reel:
         placed = {name: self._board(board) for name, board in frame.boards.items()}
         told: Json = {"from": after, "say": frame.say, "label": frame.label, "group": frame.group}
         told |= {"did": frame.did, "stop": frame.stop, "id": frame.id}
+        if frame.letter:
+            told |= {"letter": frame.letter, "branch": frame.branch}
         told["boards"] = {name: _change(before.get(name, {}), now) for name, now in placed.items()}
         told["panels"] = {name: self._panel(panel) for name, panel in frame.panels.items() if panel}
         self._placed.append(placed)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
 import svg_cards
 from marias_lab.decisions import Decision, Play
-from marias_lab.engine import TEACHER, State, Viewer, options, seen_decision, view
-from marias_lab.explain import reason_sentence, step_sentence
+from marias_lab.engine import State, options, view
+from marias_lab.explain import reason_sentence
 from marias_lab.i18n import Names, language
+from marias_lab.pages.branches import branch_of, compared, instead_of
 from marias_lab.pages.deal_panels import points_panel, settlement_panel, why_panel
+from marias_lab.pages.looking import Looking
+from marias_lab.pages.note_panels import layer_name, note_panel
 from marias_lab.pages.panels import Panel
 from marias_lab.pages.reel import Board, Frame, Reel, Target
-from marias_lab.record import Replay, Step
+from marias_lab.record import Note, Replay, Step
 from marias_lab.scenes import Figure, Showing, names_of, table_scene
+from marias_lab.scenes.pointing import overlays
 from marias_lab.scenes.replay import PHASES, score_figure, strip_scene
-from marias_lab.seats import Seat
+from marias_lab.scenes.table import face_up
 from svg_cards import Stage
 
 __all__ = ["Looking", "ReplayReel", "targets_of", "word_of"]
@@ -26,26 +30,8 @@ __all__ = ["Looking", "ReplayReel", "targets_of", "word_of"]
 SHAPES: Final = {"table": "wide", "table-compact": "compact"}
 DROP: Final = {"table": 334.0, "table-compact": 330.0}
 """The lowest edge, in units, above which a card that is dragged is played."""
-
-
-@frozen
-class Looking:
-    """How a deal is looked at.
-
-    ``viewer`` is whose view is shown, ``front`` the seat at the lower edge (the viewer's where ``None``), ``people`` are names by seat. ``options``
-    go to :class:`svg_cards.Stage`: ``deck``, ``index``, ``theme``, ``back``.
-    """
-
-    viewer: Viewer = TEACHER
-    front: Seat | None = None
-    people: tuple[str, ...] = ()
-    lang: str = "en"
-    options: dict[str, Any] = field(factory=dict)
-
-    @property
-    def side(self) -> Seat | None:
-        """The seat at the lower edge; ``None`` stands for forehand."""
-        return self.viewer if self.front is None and isinstance(self.viewer, int) else self.front
+DRAFT: Final = "draft"
+"""The layer of what is still written."""
 
 
 def word_of(decision: Decision) -> str:
@@ -56,13 +42,36 @@ def word_of(decision: Decision) -> str:
 
 
 class ReplayReel:
-    """The frames of a replay, made as its lines are asked for; added to a ``reel`` that has others already, where one is given."""
+    """The frames of a replay, made as its lines are asked for; added to a ``reel`` that has others already, where one is given.
 
-    def __init__(self, replay: Replay, looking: Looking, reel: Reel | None = None) -> None:
-        self.replay, self.looking = replay, looking
+    ``pointed`` gives a word to every card that lies face up, for somebody who points at cards.
+    """
+
+    def __init__(
+        self, replay: Replay, looking: Looking, reel: Reel | None = None, *, pointed: bool = False
+    ) -> None:
+        self.replay, self.looking, self.pointed = replay, looking, pointed
         self.reel = Reel(Stage(**looking.options)) if reel is None else reel
         self.frames: dict[int, int] = {}
         """The number of the frame of each decision, by its id."""
+        self.drafts: dict[int, tuple[int, Note]] = {}
+        """By the id of a decision: a note that is still written, and the place of the one it changes among the notes there (-1 for none)."""
+        self._layers: dict[str, int] = {}
+        self._stale: dict[int, int] = {}
+        self.layers()
+
+    def layers(self) -> list[tuple[str, str]]:
+        """The layers that notes are in, each by its number with what it is called. A layer keeps its number."""
+        used = dict.fromkeys(note.layer for note in self.replay.record().notes)
+        return [(self._layer(layer), layer_name(layer, self.looking.lang)) for layer in used]
+
+    def _layer(self, layer: str) -> str:
+        return str(self._layers.setdefault(layer, len(self._layers)))
+
+    def renew(self, decision: int) -> None:
+        """Have the frame of a decision made again, as its notes or drafts have changed."""
+        if decision in self.frames:
+            self._stale[decision] = self.frames.pop(decision)
 
     def lines(self) -> list[list[int]]:
         """The numbers of the frames of every line, the main one first. Frames that are not there yet are made."""
@@ -74,21 +83,21 @@ class ReplayReel:
             cells = dict(_cells(steps))
             after = -1
             for step in steps:
-                if step.node.id not in self.frames:
-                    self.frames[step.node.id] = self.reel.add(self._frame(step, len(steps), cells), after)
-                after = self.frames[step.node.id]
+                at = step.node.id
+                if at not in self.frames:
+                    near = self._stale.pop(at, after)
+                    self.frames[at] = self.reel.add(self._frame(step, len(steps), cells), near)
+                after = self.frames[at]
         return [self.frames[each] for each in line]
 
     def _frame(self, step: Step, count: int, cells: dict[int, int]) -> Frame:
         look = self.looking
         spoken, names = language(look.lang), names_of(step.after, look.people)
-        seen = view(step.after, look.viewer)
-        said = step_sentence(
-            view(step.before, look.viewer), seen_decision(step.decision, look.viewer), seen, names, look.lang
-        )
+        seen, said = view(step.after, look.viewer), look.said(step)
+        letter, began = branch_of(self.replay, step, look)
         return Frame(
             boards={
-                **self._tables(seen, said, names),
+                **self._tables(step, seen, said, names),
                 "strip": self._strip(step, cells),
                 **self._score(seen),
             },
@@ -99,23 +108,44 @@ class ReplayReel:
             did=word_of(step.decision),
             stop=_stops(step),
             id=step.node.id,
+            letter=letter,
+            branch=began,
         )
 
-    def _tables(self, seen: State, said: str, names: Names) -> dict[str, Board]:
+    def _tables(self, step: Step, seen: State, said: str, names: Names) -> dict[str, Board]:
         look = self.looking
         showing = Showing(
-            front=look.side, people=look.people, rail=svg_cards.Rail(said), language=look.lang, legal=False
+            front=look.side,
+            people=look.people,
+            rail=svg_cards.Rail(said),
+            language=look.lang,
+            legal=False,
+            instead=instead_of(self.replay, step),
         )
         targets = targets_of(seen, names, look.lang)
+        notes = self._drawn(step.node.id)
         boards = {}
         for name, shape in SHAPES.items():
-            plain, lit = (
-                Figure(table_scene(seen, how), {"shape": shape}, look.lang).sprites
-                for how in (showing, evolve(showing, legal=True))
+            scenes = [table_scene(seen, how) for how in (showing, evolve(showing, legal=True))]
+            plain, lit = (Figure(scene, {"shape": shape}, look.lang).sprites for scene in scenes)
+            over, lit_over = (
+                overlays(seen, how, notes, {"shape": shape}) for how in (showing, evolve(showing, legal=True))
             )
             droppable = {key: evolve(each, drop=DROP[name]) for key, each in targets.items()}
-            boards[name] = Board(plain, droppable, lit)
+            cards = face_up(scenes[0]) if self.pointed else ()
+            pointed = {key: Target(f"point {key}") for key in cards}
+            boards[name] = Board((*plain, *over), pointed | droppable, (*lit, *lit_over))
         return boards
+
+    def _drawn(self, decision: int) -> list[tuple[str, Note]]:
+        """The notes that draw on the table at a decision, each with its layer; one still written stands in the place of the one it changes."""
+        notes = [(self._layer(note.layer), note) for note in self.replay.notes_on(decision)]
+        if decision in self.drafts:
+            place, draft = self.drafts[decision]
+            if place >= 0:
+                del notes[place]
+            notes.append((DRAFT, draft))
+        return notes
 
     def _strip(self, step: Step, cells: dict[int, int]) -> Board:
         branch = step.node.id not in self.replay.lines[0]
@@ -132,7 +162,13 @@ class ReplayReel:
 
     def _panels(self, step: Step, seen: State) -> dict[str, Panel]:
         people, lang = self.looking.people, self.looking.lang
+        notes = {
+            f"note:{self._layer(note.layer)}:{place}": note_panel(note, seen, lang)
+            for place, note in enumerate(self.replay.notes_on(step.node.id))
+        }
         return {
+            **notes,
+            "branch": compared(self.replay, step, self.looking),
             "why": why_panel(seen, people, lang),
             "points": points_panel(step.after, people, lang),
             "settlement": settlement_panel(seen, people, lang),

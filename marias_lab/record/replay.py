@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -52,6 +52,7 @@ class Replay:
 
     def __init__(self, record: Record, rules: Ruleset | str | None = None) -> None:
         self._origin = known_record(record)
+        self._notes = record.notes
         self._log = Log.of(record, rules_of(record) if rules is None else known_rules(rules))
         line = record.line()
         self._main = {node.id for node in line}
@@ -118,7 +119,21 @@ class Replay:
     @property
     def notes(self) -> tuple[Note, ...]:
         """The notes about the decision."""
-        return self._origin.notes_on(self._at)
+        return self.notes_on(self._at)
+
+    def notes_on(self, number: int) -> tuple[Note, ...]:
+        """The notes about the decision of an id."""
+        return tuple(note for note in self._notes if note.decision == number)
+
+    def annotate(self, notes: Iterable[Note]) -> None:
+        """Put these notes in the place of all there were; the record it was made of stays as it is.
+
+        Raises :class:`~marias_lab.errors.InputError` for a note on a decision that is not here, and changes nothing.
+        """
+        kept = tuple(notes)
+        for note in kept:
+            self._known(note.decision)
+        self._notes = kept
 
     @property
     def attempts(self) -> tuple[Attempt, ...]:
@@ -141,6 +156,19 @@ class Replay:
             return self._onward[number]
         children = self._log.children(number)
         return children[0].id if children else 0
+
+    def at(self, number: int) -> Step:
+        """The decision of an id with the states around it, numbered along its own line; the cursor stays where it is.
+
+        Raises :class:`~marias_lab.errors.InputError` when there is none.
+        """
+        node = self._known(number)
+        return Step(len(self._path(number)), node, self._log.state(node.parent), self._log.state(number))
+
+    def path(self, number: int) -> tuple[int, ...]:
+        """The ids from the deal to a decision. Raises :class:`~marias_lab.errors.InputError` when there is none."""
+        self._known(number)
+        return self._path(number)
 
     def steps(self) -> Iterator[Step]:
         """The decisions of the line in order; the cursor stays where it is."""
@@ -180,15 +208,19 @@ class Replay:
 
     def to(self, number: int) -> State:
         """Go to the decision of an id, on whatever line it is. Raises :class:`~marias_lab.errors.InputError` when there is none."""
-        node = self._log.nodes.get(number)
-        if node is None:
-            raise InputError("no_decision", found=number, expected=max(self._log.nodes))
+        node = self._known(number)
         self._at = number
         while node.id not in self._main:
             if node.parent not in self._main:
                 self._onward[node.parent] = node.id
             node = self._log.nodes[node.parent]
         return self.state
+
+    def _known(self, number: int) -> Node:
+        node = self._log.nodes.get(number)
+        if node is None:
+            raise InputError("no_decision", found=number, expected=max(self._log.nodes))
+        return node
 
     def to_trick(self, number: int) -> State:
         """Go to where the first card of a trick of the line is due, counted from 1.
@@ -233,6 +265,18 @@ class Replay:
         return tuple(reversed(path))
 
     @property
+    def letters(self) -> Mapping[int, str]:
+        """The letter of each branch by the id of the decision it begins with: ``a`` for the one tried first."""
+        heads = (node.id for node in self._log.nodes.values() if node.parent and self._leaves(node))
+        return {head: _letter(number) for number, head in enumerate(heads)}
+
+    def _leaves(self, node: Node) -> bool:
+        """Whether a decision leaves the record, or a branch by which it is reached."""
+        if node.parent in self._main:
+            return node.id not in self._main
+        return self._log.children(node.parent)[0].id != node.id
+
+    @property
     def on_main(self) -> bool:
         """Whether it stands on the main line."""
         return self._at in self._main
@@ -250,8 +294,14 @@ class Replay:
         return self.to(at)
 
     def record(self) -> Record:
-        """The record with the branches that were tried here."""
-        return self._log.record(self._origin.header, self._origin.main, self._origin.notes)
+        """The record with the branches that were tried and the notes that were written here."""
+        return self._log.record(self._origin.header, self._origin.main, self._notes)
+
+
+def _letter(number: int) -> str:
+    """The letter of a place counted from 0: a to z, then aa."""
+    ahead = _letter(number // 26 - 1) if number > 25 else ""
+    return ahead + chr(ord("a") + number % 26)
 
 
 def step_facts(before: State, decision: Decision, after: State) -> Facts:

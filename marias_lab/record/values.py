@@ -228,10 +228,26 @@ class Record:
         """What was tried and refused after a decision, in order."""
         return tuple(attempt for attempt in self.attempts if attempt.parent == number)
 
-    def with_note(self, note: Note) -> Record:
-        """This record with one more note. Raises :class:`~marias_lab.errors.InputError` when there is no such decision."""
+    def with_note(self, note: Note, instead_of: Note | None = None) -> Record:
+        """This record with one more note, or with another one in the place of an old one.
+
+        Raises :class:`~marias_lab.errors.InputError` when there is no such decision, or no such old note.
+        """
         self.node(note.decision)
-        return evolve(self, notes=(*self.notes, note))
+        if instead_of is None:
+            return evolve(self, notes=(*self.notes, note))
+        place = self._place(instead_of)
+        return evolve(self, notes=(*self.notes[:place], note, *self.notes[place + 1 :]))
+
+    def without_note(self, note: Note) -> Record:
+        """This record without one of its notes. Raises :class:`~marias_lab.errors.InputError` when it has no such note."""
+        place = self._place(note)
+        return evolve(self, notes=(*self.notes[:place], *self.notes[place + 1 :]))
+
+    def _place(self, note: Note) -> int:
+        if note not in self.notes:
+            raise InputError("no_note", found=shown(note.text), decision=note.decision)
+        return self.notes.index(note)
 
     def with_header(self, **changes: Any) -> Record:
         """This record with some of its header's fields set anew.

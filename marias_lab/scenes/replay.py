@@ -12,6 +12,7 @@ from marias_lab.explain import settlement_text, step_sentence
 from marias_lab.i18n import Language, language
 from marias_lab.record import Replay
 from marias_lab.scenes.figures import Figure
+from marias_lab.scenes.pointing import pointing
 from marias_lab.scenes.table import Showing, face_name, names_of, table_scene
 
 __all__ = ["PHASES", "replay_figure", "score_figure", "step_words", "strip_figure", "strip_scene"]
@@ -38,11 +39,15 @@ def replay_figure(
     lang: str = "en",
     **options: Any,
 ) -> Figure:
-    """The table after the decision the replay stands at, as the viewer knows it, with what happened in the rail; ``legal`` lights what may be played."""
+    """The table after the decision the replay stands at, as the viewer knows it, with what happened in the rail; ``legal`` lights what may be played.
+
+    What its notes point at is marked, as far as the viewer sees it.
+    """
     happened = step_words(replay, viewer, people, lang)
     seat = viewer if isinstance(viewer, int) and front is None else front
     showing = Showing(front=seat, people=people, legal=legal, rail=svg_cards.Rail(happened), language=lang)
-    return Figure(table_scene(replay.view(viewer), showing), dict(options), lang)
+    scene = table_scene(replay.view(viewer), pointing(showing, replay.notes))
+    return Figure(scene, dict(options), lang)
 
 
 def strip_figure(replay: Replay, lang: str = "en", **options: Any) -> Figure:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 import svg_cards
 from marias_lab.cards import Card, Hand, Suit
@@ -16,7 +17,7 @@ from marias_lab.record import Replay, Session
 from marias_lab.seats import Seat
 from svg_cards import Mark
 
-__all__ = ["Showing", "face_name", "names_of", "seat_key", "state_of", "table_scene"]
+__all__ = ["Showing", "face_name", "face_up", "names_of", "seat_key", "state_of", "table_scene"]
 
 
 def face_name(card: Card) -> str:
@@ -49,7 +50,8 @@ class Showing:
 
     ``front`` is the seat at the lower edge (forehand when ``None``). ``legal`` lights the cards that may be played and dims the
     others. ``picked`` is a card in question, ``pairs`` cards that belong to it. ``last_trick`` leaves a trick that has just been taken on the table.
-    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer.
+    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer. ``marks`` and ``arrows`` are drawn at cards that
+    lie face up; one that does not gets none. ``instead`` gives for a card of the trick the one that was played in its place elsewhere.
     """
 
     front: Seat | None = None
@@ -60,6 +62,9 @@ class Showing:
     last_trick: bool = True
     rail: svg_cards.Rail | None = None
     caption: str = ""
+    marks: Mapping[Card, tuple[Mark, ...]] = field(factory=dict)
+    arrows: tuple[tuple[Card, Card], ...] = ()
+    instead: Mapping[Card, Card] = field(factory=dict)
     language: str = field(default="en")
 
 
@@ -70,7 +75,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
     front = (state.dealer + 1) % state.rules.players if how.front is None else how.front
     marks = _legal_marks(state) if how.legal else {}
     tray, standings = _tray(state, names, lang), _standings(state, lang)
-    return svg_cards.Table(
+    table = svg_cards.Table(
         seats=tuple(
             svg_cards.Seat(
                 seat_key(seat),
@@ -81,12 +86,23 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
         ),
         front=seat_key(front),
         trick=_trick(state, how, names, lang),
-        talon=_talon(state, names, lang, brief=tray is not None),
+        talon=_talon(state, names, lang, how, brief=tray is not None),
         contract=None if isinstance(tray, svg_cards.Ladder) else _contract(state, names, lang),
         tray=tray,
         rail=how.rail,
         caption=how.caption,
     )
+    shown = face_up(table)
+    arrows = [(str(start), str(end)) for start, end in how.arrows]
+    return evolve(table, arrows=tuple(svg_cards.Arrow(*each) for each in arrows if shown.issuperset(each)))
+
+
+def face_up(table: svg_cards.Table) -> frozenset[str]:
+    """The keys of all cards of a table that lie face up."""
+    hands = (card for seat in table.seats for card in seat.cards)
+    trick = () if table.trick is None else (play.card for play in table.trick.plays)
+    talon = () if table.talon is None else table.talon.cards
+    return frozenset(str(card.key) for card in (*hands, *trick, *talon) if card.face is not None)
 
 
 def _plate(state: State, seat: Seat, standing: str, names: Names, lang: Language) -> svg_cards.Plate:
@@ -152,12 +168,17 @@ def _by_strength(state: State, hand: Hand) -> list[Card]:
 
 
 def _card(card: Card, mark: Mark | None, how: Showing) -> svg_cards.Card:
-    marks = [] if mark is None else [mark]
+    marks = [*([] if mark is None else [mark]), *how.marks.get(card, ())]
     if card is how.picked:
         marks.append(Mark.PICKED)
     if card is how.refused:
         marks.append(Mark.REFUSED)
     return svg_cards.Card(face_name(card), marks, key=str(card))
+
+
+def _lying(card: Card, how: Showing) -> svg_cards.Card:
+    """A card that nobody holds."""
+    return svg_cards.Card(face_name(card), how.marks.get(card, ()), key=str(card))
 
 
 def _trick(state: State, how: Showing, names: Names, lang: Language) -> svg_cards.Trick | None:
@@ -168,33 +189,39 @@ def _trick(state: State, how: Showing, names: Names, lang: Language) -> svg_card
         done = play.tricks[-1]
         caption = lang.say("figure.trick", {"n": len(play.tricks), "leader": done.leader}, names)
         return svg_cards.Trick(
-            plays=_plays(done.leader, done.cards, players), winning=seat_key(done.winner), caption=caption
+            plays=_plays(done.leader, done.cards, players, how),
+            winning=seat_key(done.winner),
+            caption=caption,
         )
     if play.over:
         return None
     return svg_cards.Trick(
-        plays=_plays(play.leader, play.trick, players),
+        plays=_plays(play.leader, play.trick, players, how),
         winning=seat_key(play.winner) if play.trick else None,
         next=seat_key(play.turn),
         caption=lang.say("figure.trick", {"n": len(play.tricks) + 1, "leader": play.leader}, names),
     )
 
 
-def _plays(leader: Seat, cards: tuple[Card, ...], players: int) -> tuple[svg_cards.Played, ...]:
+def _plays(leader: Seat, cards: tuple[Card, ...], players: int, how: Showing) -> tuple[svg_cards.Played, ...]:
     return tuple(
-        svg_cards.Played(seat_key((leader + place) % players), svg_cards.Card(face_name(card), key=str(card)))
+        svg_cards.Played(
+            seat_key((leader + place) % players),
+            _lying(card, how),
+            face_name(how.instead[card]) if card in how.instead else None,
+        )
         for place, card in enumerate(cards)
     )
 
 
-def _talon(state: State, names: Names, lang: Language, *, brief: bool) -> svg_cards.Pile | None:
+def _talon(state: State, names: Names, lang: Language, how: Showing, *, brief: bool) -> svg_cards.Pile | None:
     talon, bidding = state.talon, state.bidding
     if not len(talon):
         return None
     laid_by = None if bidding is None or brief else bidding.talon_by
     aside = bidding is not None and bidding.talon_by is None  # dealt so, and laid by nobody yet
     caption = lang.say("figure.aside" if aside else "figure.talon", {"seat": laid_by}, names)
-    faces = [svg_cards.Card(face_name(card), key=str(card)) for card in talon]
+    faces = [_lying(card, how) for card in talon]
     hidden = [svg_cards.Card(None, key=f"talon-{number}") for number in range(talon.hidden)]
     return svg_cards.Pile((*faces, *hidden), caption)
 

@@ -58,6 +58,10 @@ class PlayerWidget(anywidget.AnyWidget):
         """Answer a choice from one of the menus among the controls."""
         raise NotImplementedError
 
+    def filled(self, word: str, form: dict[str, Any]) -> None:
+        """Answer a form that was filled in; ``word`` is what is to be done with it."""
+        raise NotImplementedError
+
     def typed(self, text: str) -> None:
         """Answer what was written into the line of text, where there is one."""
 
@@ -68,10 +72,13 @@ class PlayerWidget(anywidget.AnyWidget):
         return {**self._show.told(), "reel": self._reel.packed(), **self._more}
 
     def tell(self, **more: Any) -> None:
-        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``, ``text``. Moments pass: ``at``, ``play``, ``alert``."""
+        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``, ``layers``, ``text``.
+
+        Moments pass: ``at``, ``play``, ``alert``, ``quiet`` (nobody needs to hear of it), ``written`` (what has become of a form).
+        """
         new = self._reel.packed(self._told)
         self._told = self._reel.mark
-        lasting = {key: value for key, value in more.items() if key in {"lines", "menus", "text"}}
+        lasting = {key: value for key, value in more.items() if key in {"lines", "menus", "layers", "text"}}
         self._more |= lasting
         if "at" in more:
             self.at = more["at"]
@@ -87,7 +94,7 @@ class PlayerWidget(anywidget.AnyWidget):
 
     # ---- What comes in
 
-    def _received(self, message: object) -> None:
+    def _received(self, message: Any) -> None:
         match message:
             case {"act": str(word), "at": int(at)}:
                 self.at = at
@@ -96,6 +103,8 @@ class PlayerWidget(anywidget.AnyWidget):
                 self.heard(word)
             case {"text": str(text)}:
                 self.typed(text)
+            case {"form": str(word)}:
+                self.filled(word, message)
             case {"menu": str(menu), "value": str(value)}:
                 self.chosen(menu, value)
 

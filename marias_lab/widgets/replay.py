@@ -58,10 +58,10 @@ class ReplayPlayer(PlayerWidget):
         language(lang)
         self.looking = Looking(view, front, self.replay.header.players, lang, options)
         self._help = help
-        self._frames = self.reel_of(self.replay, self.looking)
+        self._frames = self._framed()
         lines = self._frames.lines()
         at = self._frames.frames[self.replay.id]
-        super().__init__(self._furnished(), self._frames.reel, lines=lines, menus=self._menus(), at=at)
+        super().__init__(self._furnished(), self._frames.reel, lines=lines, at=at, **self._besides())
         self.observe(self._moved, "at")
 
     @property
@@ -142,10 +142,18 @@ class ReplayPlayer(PlayerWidget):
 
     def _change(self, **changes: Any) -> None:
         self.looking = evolve(self.looking, **changes)
-        self._frames = self.reel_of(self.replay, self.looking)
+        self._frames = self._framed()
         lines = self._frames.lines()
         at = self._frames.frames[self.replay.id]
-        self.begin(self._furnished(), self._frames.reel, lines=lines, menus=self._menus(), at=at)
+        self.begin(self._furnished(), self._frames.reel, lines=lines, at=at, **self._besides())
+
+    def _besides(self) -> dict[str, Any]:
+        """What there is beside frames and lines: menus, layers of notes."""
+        return {"menus": self._menus(), "layers": self._frames.layers()}
+
+    def _framed(self) -> ReplayReel:
+        """The frames of the replay as it is looked at."""
+        return self.reel_of(self.replay, self.looking)
 
     def _moved(self, change: dict[str, Any]) -> None:
         """Have the replay follow."""

@@ -292,7 +292,7 @@ def test_the_state_can_be_rebuilt_from_what_is_heard(wide: Page) -> None:
         _press(wide, "ArrowRight")
         texts = [name for role, name in _heard(wide) if role in {"StaticText", "button"}]
         start = texts.index(next(text for text in texts if text.startswith("Trick ") and "led by" in text))
-        found: dict[str, set[str]] = {"trick": set()} | {f"seat {seat}": set() for seat in names}
+        found: dict[str, set[str]] = {place: set() for place in ("trick", *(f"seat {seat}" for seat in names))}
         at = "trick"
         for text in texts[start:]:
             if text.startswith(("What happened", "Talon")):
@@ -357,7 +357,7 @@ def test_what_is_written_in_it_runs_nothing(chromium: Browser, tmp_path: Path, n
         asked: list[str] = []
         with chromium.new_context() as context:
             page = context.new_page()
-            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            page.on("request", lambda request: asked.append(request.url))
             _open(page, path)
             _press(page, *["ArrowRight"] * 4)
             assert page.evaluate("window.hit") is None, attack

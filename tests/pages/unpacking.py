@@ -16,6 +16,8 @@ class Seen:
     did: str
     stop: bool
     id: int
+    letter: str
+    branch: str
 
 
 def unpacked(reel: dict[str, Any]) -> list[Seen]:
@@ -31,7 +33,9 @@ def unpacked(reel: dict[str, Any]) -> list[Seen]:
             for name, board in now.items()
         }
         panels = {name: reel["panels"][number] for name, number in frame["panels"].items()}
-        seen.append(Seen(boards, panels, *(frame[key] for key in ("say", "label", "did", "stop", "id"))))
+        told = {"letter": "", "branch": ""} | frame
+        names = ("say", "label", "did", "stop", "id", "letter", "branch")
+        seen.append(Seen(boards, panels, *(told[name] for name in names)))
     return seen
 
 

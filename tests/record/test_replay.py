@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from marias_lab.decisions import Play
 from marias_lab.engine import Refusal, State, must, new_deal, options, view
 from marias_lab.errors import IllegalRecord, InputError
-from marias_lab.record import Replay, format_record, parse_record
+from marias_lab.record import Note, Replay, format_record, parse_record
 from tests.record.playing import RULES, SAMPLE, record_of, session_of
 
 SEEDS = st.integers(0, 1 << 32)
@@ -218,3 +218,37 @@ def test_a_record_never_checked_is_found_out_at_the_step_that_breaks_the_rules()
         replay.next()
     assert caught.value.facts["decision"] == 2
     assert "2" in str(caught.value)
+
+
+def test_notes_are_put_in_place_of_all_there_were() -> None:
+    replay = Replay(SAMPLE)
+    first, second = Note(1, "One."), Note(2, "Two.")
+    replay.annotate([first, second])
+    assert replay.notes_on(1) == replay.notes == (first,) and replay.notes_on(2) == (second,)
+    assert replay.record() == evolve(SAMPLE, notes=(first, second))
+    with pytest.raises(InputError) as told:
+        replay.annotate([Note(10_000, "Nowhere.")])
+    assert told.value.code == "no_decision"
+    assert replay.record().notes == (first, second)
+
+
+def test_a_decision_is_looked_at_without_going_there() -> None:
+    replay = Replay(SAMPLE)
+    for number, at in enumerate(replay.line, 1):
+        step = replay.at(at)
+        assert (step.number, step.node.id, replay.path(at)) == (number, at, replay.line[:number])
+    assert replay.at_start
+    for look in (replay.at, replay.path):
+        with pytest.raises(InputError):
+            look(0)
+
+
+def test_branches_keep_their_letters_as_others_grow() -> None:
+    replay = Replay(SAMPLE)
+    letters = dict(replay.letters)
+    assert set(letters.values()) == {"a"} and not set(letters) & set(replay.lines[0])
+    head = next(iter(letters))
+    replay.to(head)
+    found = replay.options().allowed
+    replay.branch(found[0])
+    assert {number: letter for number, letter in replay.letters.items() if number in letters} == letters

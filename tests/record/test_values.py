@@ -439,6 +439,16 @@ def test_a_decision_that_there_is_not(number: Any) -> None:
         refused(lambda: SAMPLE.line(number), "no_decision")
 
 
+def test_a_note_is_put_in_the_place_of_another_and_taken_away() -> None:
+    notes = tuple(Note(1, text) for text in ("One.", "Two.", "Three."))
+    record, other = evolve(SAMPLE, notes=notes), Note(2, "Other.")
+    assert record.with_note(other, notes[1]).notes == (notes[0], other, notes[2])
+    assert record.without_note(notes[1]).notes == (notes[0], notes[2])
+    assert record.notes == notes
+    refused(lambda: record.without_note(other), "no_note")
+    refused(lambda: record.with_note(other, other), "no_note")
+
+
 def test_a_seed_in_a_line_is_one_that_can_be_recorded() -> None:
     line = write_deal(RULES, shuffled_deal(RULES, 0, 1)).partition(" seed=")[0]
     for seed in (1 << 64, (1 << 64) + 5):

@@ -39,8 +39,10 @@ class Board {
   }
 
   /** Show sprites: what stays moves to its place, what is new appears there, what is gone goes. */
-  show(placed, { help, slow = 0 }) {
-    const sprites = [...placed.rows.values()].map((row) => sprite(row, this.reel.texts, help));
+  show(placed, { help, slow = 0, pointing = false, sees = () => true }) {
+    const { texts } = this.reel;
+    const seen = [...placed.rows.values()].filter(([, part]) => sees(texts[part]));
+    const sprites = seen.map((row) => sprite(row, texts, help, pointing));
     const [ground] = sprites;
     this.size = ground;
     this.picture.setAttribute("viewBox", `0 0 ${ground.w} ${ground.h}`);
@@ -59,6 +61,7 @@ class Board {
       const before = known.get(one.key);
       known.delete(one.key);
       const group = before?.group ?? document.createElementNS(SVG, "g");
+      group.dataset.key = one.key;
       if (before?.ink.join() !== one.ink.join()) this.#ink(group, one.ink);
       if (last.nextSibling !== group) last.after(group);
       last = group;
@@ -190,6 +193,11 @@ function holds({ x, y, w, h }, place) {
   return place.x >= x && place.x <= x + w && place.y >= y && place.y <= y + h;
 }
 
+/** What is drawn of a piece: itself, and what notes have drawn over it. */
+function drawnFor(board, { sprite: { key } }) {
+  return [...board.drawn].filter(([other]) => other === key || other.startsWith(`${key} layer:`)).map(([, one]) => one);
+}
+
 /** Let a piece be dragged; dropped high enough, or on a piece that it can be carried to, it is chosen; anywhere else it goes back. */
 function drag(board, item) {
   const { button } = item;
@@ -207,8 +215,9 @@ function drag(board, item) {
     if (!from.held && Math.hypot(x, y) < 6) return;
     from.held = true;
     const unit = board.size.w / board.picture.getBoundingClientRect().width;
-    const { group } = board.drawn.get(item.sprite.key);
-    group.style.transform = `translate(${item.sprite.x + x * unit}px, ${item.sprite.y + y * unit}px)`;
+    for (const { group } of drawnFor(board, item)) {
+      group.style.transform = `translate(${item.sprite.x + x * unit}px, ${item.sprite.y + y * unit}px)`;
+    }
   });
   const end = (event) => {
     if (!from) return;
@@ -218,8 +227,7 @@ function drag(board, item) {
     if (!held) return;
     const unit = board.size.w / board.picture.getBoundingClientRect().width;
     const { sprite: one } = item;
-    const { group, place } = board.drawn.get(one.key);
-    group.style.transform = place;
+    for (const { group, place } of drawnFor(board, item)) group.style.transform = place;
     item.dragged = true; // the click that follows is the end of the drag
     setTimeout(() => { item.dragged = false; });
     if (event.type !== "pointerup") return;

@@ -41,9 +41,15 @@ function furnish(player, root) {
   player.below = element("div", { class: "panels" });
   const side = element("div", { class: "side" });
   if (data.log) {
-    player.log = new Log(words.log, (number) => player.go(number));
+    player.log = new Log(words.log, {
+      gone: (number) => player.go(number),
+      signed: (frame) => signOf(player, frame),
+      written: (frame) => writtenOf(player, frame),
+    });
     side.append(player.log.root);
   }
+  player.notes = new Notes(player);
+  side.append(player.notes.root);
   side.append(player.side);
   const below = element("div", { class: "below" });
   if (data.boards.includes("score")) below.append(board("score"));
@@ -67,7 +73,9 @@ function field(player) {
 function offTheRecord(player) {
   const back = element("button", { type: "button" }, player.words.record);
   back.addEventListener("click", () => player.home());
-  return element("div", { class: "off", hidden: true }, element("span", {}, player.words.branch), back);
+  const ghost = element("button", { type: "button", class: "ghost", "aria-pressed": "true" }, player.words.ghost);
+  ghost.addEventListener("click", () => player.ghost());
+  return element("div", { class: "off", hidden: true }, element("span", {}), ghost, back);
 }
 
 const MOVES = {
@@ -160,6 +168,7 @@ function measure(player) {
       const usual = name.replace(/-compact$/, "");
       if (player.boards.has(`${usual}-compact`)) board.root.classList.toggle("unused", narrow === (name === usual));
     }
+    if (player.pointing) player.form.ask();
   };
   laid();
   player.measured = new ResizeObserver(laid);

@@ -8,6 +8,12 @@ function press(player, event) {
     event.stopPropagation();
     return;
   }
+  if (event.key === "Escape" && player.pointing) {
+    event.stopPropagation();
+    event.preventDefault();
+    player.form.stop();
+    return;
+  }
   const item = at.closest("li[data-key]");
   const board = item && [...player.boards.values()].find((one) => one.root.contains(at));
   const answered = (board && inHand(player, board, at, event)) || inPlayer(player, at, event);
@@ -33,6 +39,7 @@ function inHand(player, board, button, event) {
     case "ArrowDown": return row(board, buttons, button, 1, player) || true;
     case "Escape": return leave(player);
     case "w": return why(player, button);
+    case "n": return Boolean(player.form?.about(button.closest("li").sprite));
     default: return carry(player, button, event.key);
   }
 }
@@ -107,10 +114,10 @@ function inPlayer(player, at, event) {
     d: () => player.hear(player.frame.say),
     l: () => player.light(),
     w: () => player.light(),
-    g: () => player.root.classList.toggle("no-ghost"),
+    g: () => player.ghost(),
     f: () => player.send({ do: "turn" }),
     v: () => player.send({ do: "view" }),
-    n: () => player.send({ do: "note" }),
+    n: () => (player.form ? player.form.focus() : player.send({ do: "note" })),
     r: () => player.reveal(),
     z: () => player.fill(),
     Backspace: () => player.send({ do: "undo" }),

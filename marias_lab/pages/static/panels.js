@@ -8,7 +8,7 @@ function panelOf(told, clauses, chosen) {
     : element("section", { class: "panel" });
   if (told.caption) root.append(element("h2", {}, told.caption));
   if (told.rows) root.append(...(told.run_in ? paragraphsOf : tableOf)(told, known, clauses));
-  for (const line of told.lines ?? []) root.append(element("p", {}, ...linked(line, known, clauses)));
+  for (const line of told.lines ?? []) root.append(element("p", { dir: "auto" }, ...linked(line, known, clauses)));
   if (known.length) {
     const list = element("dl", {});
     for (const id of known) {
@@ -67,8 +67,9 @@ function linked(text, known, clauses) {
 
 /** The log of a line: every decision a button that goes there, under the heading of its phase or trick. */
 class Log {
-  constructor(title, gone) {
-    this.gone = gone;
+  /** `gone(number)` is called for a decision that is chosen; `signed(frame)` gives the sign of one that somebody wrote about, `written(frame)` what. */
+  constructor(title, { gone, signed, written }) {
+    Object.assign(this, { gone, signed, written });
     this.list = element("div", { class: "entries" });
     this.root = element("section", { class: "log" }, element("h2", {}, title), this.list);
     this.buttons = new Map();
@@ -85,9 +86,9 @@ class Log {
         parts.push(element("h3", {}, group), element("ol", {}));
       }
       const list = parts.at(-1);
-      list.append(element("li", {}, this.#entry(number, frame)));
-      for (const [letter, other] of besides(line, lines, place)) {
-        const branch = this.#entry(other, reel.frames[other], letter);
+      list.append(element("li", {}, this.#entry(number, frame), ...this.written(frame)));
+      for (const other of besides(line, lines, place)) {
+        const branch = this.#entry(other, reel.frames[other], reel.frames[other].letter);
         list.append(element("li", { class: "branch" }, branch));
       }
     });
@@ -95,7 +96,7 @@ class Log {
   }
 
   #entry(number, frame, letter = "") {
-    const button = element("button", { type: "button" }, letter ? `${letter}: ${frame.say}` : frame.say);
+    const button = element("button", { type: "button" }, letter ? `${letter}: ${frame.say}` : frame.say, ...this.signed(frame));
     button.addEventListener("click", () => this.gone(number));
     this.buttons.set(number, button);
     return button;
@@ -116,16 +117,9 @@ class Log {
   }
 }
 
-/** The first frames of the other lines that leave this one at a place, each with its letter. */
+/** The first frames of the other lines that leave this one at a place. */
 function besides(line, lines, place) {
-  const found = new Map();
-  lines.forEach((other, index) => {
-    const leaves = other[place - 1] === line[place - 1] && other[place] !== undefined && other[place] !== line[place];
-    if (place && leaves && !found.has(other[place])) found.set(other[place], index ? letterOf(index) : "");
-  });
-  return [...found].map(([frame, letter]) => [letter, frame]);
-}
-
-function letterOf(index) {
-  return index > 26 ? letterOf(Math.floor((index - 1) / 26)) + letterOf(((index - 1) % 26) + 1) : String.fromCharCode(96 + index);
+  if (!place) return [];
+  const beside = lines.filter((other) => other[place - 1] === line[place - 1]).map((other) => other[place]);
+  return [...new Set(beside)].filter((other) => other !== undefined && other !== line[place]);
 }

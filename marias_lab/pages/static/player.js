@@ -16,6 +16,8 @@ class Player {
     this.reel = new Reel();
     this.help = data.help;
     this.speed = 1;
+    this.layers = [];
+    this.unseen = new Set();
     this.heard = { text: "", time: 0 };
     furnish(this, root);
     this.take(data);
@@ -32,11 +34,14 @@ class Player {
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
     if (message.text !== undefined) this.field.value = message.text;
+    if (message.layers) this.layers = message.layers;
+    if (message.layers) this.notes.choose();
+    if (message.written) this.form?.take(message.written);
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
     if (message.play) this.#run(message.play);
-    else if (message.at !== undefined) this.go(message.at, { told: true });
+    else if (message.at !== undefined) this.go(message.at, { told: true, quiet: message.quiet });
     if (message.alert) this.refuse(message.alert, null);
   }
 
@@ -108,6 +113,32 @@ class Player {
 
   // ---- What is seen
 
+  /** Whether a part is to be seen, or a panel: one of a layer while its layer is. */
+  sees(name) {
+    const [kind, layers] = name.split(":");
+    if (kind !== "layer" && kind !== "note") return true;
+    const hidden = new Set(this.layers.filter(([, label]) => this.unseen.has(label)).map(([number]) => number));
+    return layers.split("+").every((any) => any.split(",").some((one) => !hidden.has(one)));
+  }
+
+  /** The panels of the notes on a frame that are seen: name and number. */
+  noted(frame) {
+    return Object.entries(frame.panels).filter(([name]) => name.startsWith("note:") && this.sees(name));
+  }
+
+  /** Show a layer of notes or hide it. */
+  layer(label) {
+    if (!this.unseen.delete(label)) this.unseen.add(label);
+    this.log?.show(this.reel, this.line, this.lines);
+    this.show(0);
+  }
+
+  /** Show the card of the record beside the one tried, or hide it. */
+  ghost() {
+    const off = this.root.classList.toggle("no-ghost");
+    this.off.querySelector(".ghost").setAttribute("aria-pressed", String(!off));
+  }
+
   show(slow) {
     const { frame } = this;
     const quick = performance.now() - (this.shown ?? 0) < 250;
@@ -116,20 +147,30 @@ class Player {
     for (const [name, board] of this.boards) {
       const placed = frame.boards[name];
       board.root.hidden = !placed;
-      if (placed) board.show(placed, { help: this.help, slow: quick ? Math.min(slow, 90) : slow });
+      if (placed) board.show(placed, {
+        help: this.help, slow: quick ? Math.min(slow, 90) : slow, pointing: Boolean(this.pointing), sees: (part) => this.sees(part),
+      });
     }
     this.answer.hidden = true;
     this.label.textContent = frame.label;
     this.off.hidden = this.onMain;
     this.root.classList.toggle("revealed", this.help);
+    this.off.firstChild.textContent = frame.branch ?? this.words.branch;
+    this.off.querySelector(".ghost").hidden = !this.#ghosted(frame);
     this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
     if (held) this.#refocus(held);
   }
 
+  #ghosted(frame) {
+    return [...(frame.boards[this.table]?.rows.keys() ?? [])].some((key) => key.startsWith("ghost-"));
+  }
+
   #panels(frame) {
-    const told = Object.entries(frame.panels).map(([name, number]) => {
+    this.notes.show(frame);
+    const others = Object.entries(frame.panels).filter(([name]) => !name.startsWith("note:"));
+    const told = others.map(([name, number]) => {
       const panel = this.reel.panels[number];
       const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
       root.classList.add(name);
@@ -148,7 +189,7 @@ class Player {
       if (off !== undefined) button.setAttribute("aria-disabled", String(off));
     }
     const kept = this.data.hides && !this.help;
-    this.buttons.get("next")?.classList.toggle("filled", !last && !kept && !this.root.querySelector(".actions"));
+    this.buttons.get("next")?.classList.toggle("filled", !last && !kept && !this.form && !this.root.querySelector(".actions"));
     this.revealing?.classList.toggle("filled", kept);
     if (this.revealing) this.revealing.textContent = kept ? this.words.answer : this.words.hide;
   }
@@ -200,6 +241,7 @@ class Player {
   choose(one, onto) {
     const { note, off } = one.target;
     const act = onto ? `${one.target.act} ${onto}` : one.target.act;
+    if (this.pointing && /^(play|point) /.test(act)) return this.form.pointed(act.split(" ")[1]);
     if (off) {
       this.refuse(note, one);
       this.send({ act, at: this.at });
@@ -224,21 +266,30 @@ class Player {
   refuse(text, one) {
     const board = this.boards.get(this.table);
     const rail = board.sprites.find((other) => other.key === "rail");
-    const { w, h } = board.size;
     this.answer.textContent = "";
-    this.answer.hidden = false;
+    this.overRail(this.answer);
     if (rail) {
-      const place = { left: rail.x / w, top: rail.y / h, width: rail.w / w, "min-height": rail.h / h };
-      for (const [side, share] of Object.entries(place)) this.answer.style.setProperty(side, `${share * 100}%`);
       if (one) this.answer.style.setProperty("--point", `${((one.x + 18 - rail.x) / rail.w) * 100}%`);
       this.answer.dataset.side = !one ? "" : one.y > rail.y ? "below" : "above";
     } else {
       this.answer.style.cssText = "left: 2%; bottom: 2%; width: 96%";
     }
-    this.answer.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
     for (const marked of board.list.querySelectorAll("[data-refused]")) marked.removeAttribute("data-refused");
     if (one) board.said.get(one.part)?.querySelector(`li[data-key="${CSS.escape(one.key)}"] button`)?.setAttribute("data-refused", "");
     requestAnimationFrame(() => { this.answer.textContent = text; });
+  }
+
+  /** Show an element in the place where the table speaks. */
+  overRail(band) {
+    const board = this.boards.get(this.table);
+    const rail = board.sprites.find((other) => other.key === "rail");
+    const { w, h } = board.size;
+    band.hidden = false;
+    if (rail) {
+      const place = { left: rail.x / w, top: rail.y / h, width: rail.w / w, "min-height": rail.h / h };
+      for (const [side, share] of Object.entries(place)) band.style.setProperty(side, `${share * 100}%`);
+    }
+    band.style.fontSize = `${(14 / w) * board.root.clientWidth}px`;
   }
 
   // ---- The clock
@@ -263,9 +314,8 @@ class Player {
 
   /** How much longer a step stays that somebody has written about. */
   #reading() {
-    const told = this.reel.panels[this.frame.panels.notes];
-    if (!told) return 0;
-    const words = JSON.stringify([told.rows, told.lines]).split(" ").length;
+    const told = this.noted(this.frame).map(([, number]) => this.reel.panels[number].lines ?? []);
+    const words = told.flat().join(" ").split(" ").filter(Boolean).length;
     return Math.min(6000, 200 * words);
   }
 

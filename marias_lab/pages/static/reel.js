@@ -43,13 +43,14 @@ class Reel {
   }
 }
 
-/** A row with names. `help` gives the look that help lights up, where there is one. */
-function sprite(row, texts, help) {
+/** A row with names. `help` gives the look that help lights up, where there is one; `pointing` leaves the targets that only notes point at. */
+function sprite(row, texts, help, pointing) {
   const [key, part, x, y, w, h, angle, z, ink, words, lit, target] = row;
   const [top, drawn, said] = help && lit ? lit : [y, ink, words];
   const [act, note, off, drop, carry] = target ?? [];
+  const there = target && (pointing || !texts[act].startsWith("point "));
   return {
     key, x, w, h, angle, z, y: top, ink: drawn, part: texts[part], words: texts[said],
-    target: target && { act: texts[act], note: texts[note], off: Boolean(off), drop, carry: Boolean(carry) },
+    target: there && { act: texts[act], note: texts[note], off: Boolean(off), drop, carry: Boolean(carry) },
   };
 }

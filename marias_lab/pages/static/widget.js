@@ -5,19 +5,20 @@ export default () => {
 
   /** Once a widget: keep what comes later, for views that are made afterwards. */
   function initialize({ model }) {
-    model.on("msg:custom", ({ fresh, reel, lines, menus, text }) => {
+    model.on("msg:custom", ({ fresh, reel, lines, menus, text, layers }) => {
       if (fresh) told = { reels: [], fresh };
       if (reel) told.reels.push(reel);
       if (lines) told.lines = lines;
       if (menus) told.menus = menus;
       if (text !== undefined) told.text = text;
+      if (layers) told.layers = layers;
     });
   }
 
   /** Once a view. */
   function render({ model, el }) {
     const send = (message) => {
-      if (message.act || message.do || message.menu || message.text !== undefined) model.send(message);
+      if (message.act || message.do || message.menu || message.form || message.text !== undefined) model.send(message);
       else {
         model.set("at", message.at);
         model.save_changes();
@@ -26,10 +27,13 @@ export default () => {
     };
     const data = model.get("data");
     const at = model.get("at");
-    const first = told.fresh ? { ...data, reel: null } : data;
+    const first = told.fresh ? { ...data, reel: null } : { ...data };
+    if (first.form) first.form = { ...first.form, kept: told.drafts ??= draftsOf(first.form) };
     const player = new Player(el.attachShadow({ mode: "open" }), { ...first, lines: null, at: undefined }, send);
     for (const reel of told.reels) player.take({ reel });
-    player.take({ lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, text: told.text ?? data.text, at });
+    player.take({
+      lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, layers: told.layers ?? data.layers, text: told.text ?? data.text, at,
+    });
     const taken = (message) => player.take(message);
     const moved = () => {
       if (model.get("at") !== player.at) player.go(model.get("at"), { told: true });
