@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from marias_lab.record.formats import read_hra as read_saved
     from marias_lab.rules import load_ruleset, read_ruleset
     from marias_lab.scenes import Figure, figure
-    from marias_lab.widgets import ReplayPlayer
+    from marias_lab.widgets import ReplayPlayer, Table
 
 __all__ = [
     "Beginner",
@@ -53,6 +53,7 @@ __all__ = [
     "ReplayPlayer",
     "Session",
     "Suit",
+    "Table",
     "card",
     "compare",
     "contracts",
@@ -83,6 +84,7 @@ _HOMES = {
     "ReplayPlayer": "widgets",
     "Session": "record",
     "Suit": "cards",
+    "Table": "widgets",
     "card": "cards",
     "compare": "pages:compare_panel",
     "contracts": "pages:contracts_panel",

@@ -18,7 +18,6 @@ _PARTS: Final = ("reel.js", "board.js", "panels.js", "furniture.js", "keys.js", 
 _WORDS: Final = (
     *(
         "alone",
-        "answer",
         "branch",
         "close",
         "controls",
@@ -99,6 +98,8 @@ class Show:
         live: Whether every choice is answered from outside, even one that the frames know.
         lang: The language of labels and keys.
         keys: Further keys, as names of entries ``control.key.<name>``.
+        answer: The entry of the words under which reasons are folded away while help is off.
+        buttons: Further buttons among the controls: the word each sends, and its label.
     """
 
     title: str
@@ -112,6 +113,8 @@ class Show:
     live: bool = False
     lang: str = "en"
     keys: tuple[str, ...] = KEYS
+    answer: str = "control.answer"
+    buttons: tuple[tuple[str, str], ...] = ()
 
     def told(self) -> dict[str, Any]:
         """As JSON takes it, without frames."""
@@ -125,9 +128,11 @@ class Show:
             "under": self.under,
             "hides": self.hides,
             "live": self.live,
+            "buttons": self.buttons,
             "follows": self.stage.theme == "page",
             "style": style_of(self.stage),
-            "words": {word: spoken.say(f"control.{word.replace('-', '_')}") for word in _WORDS},
+            "words": {word: spoken.say(f"control.{word.replace('-', '_')}") for word in _WORDS}
+            | {"answer": spoken.say(self.answer)},
             "keys": [spoken.say(f"control.key.{key}").split("|", 1) for key in self.keys],
         }
 

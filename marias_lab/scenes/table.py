@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
 import svg_cards
-from marias_lab.cards import Card, Hand, Suit
+from marias_lab.cards import EMPTY, Card, Hand, Suit
 from marias_lab.engine import State, options, running_points
 from marias_lab.errors import IncompleteError, InputError
 from marias_lab.i18n import Language, Names, language
@@ -15,7 +16,10 @@ from marias_lab.record import Replay, Session
 from marias_lab.seats import Seat
 from svg_cards import Mark
 
-__all__ = ["Showing", "face_name", "names_of", "seat_key", "state_of", "table_scene"]
+__all__ = ["Showing", "Tray", "face_name", "ladder", "names_of", "seat_key", "state_of", "table_scene"]
+
+Tray: TypeAlias = svg_cards.Ladder | svg_cards.Choices | svg_cards.Places | svg_cards.Suits
+"""What is chosen from while no trick lies on the table."""
 
 
 def face_name(card: Card) -> str:
@@ -48,17 +52,20 @@ class Showing:
 
     ``front`` is the seat at the lower edge (forehand when ``None``). ``legal`` lights the cards that may be played and dims the
     others. ``picked`` is a card in question, ``pairs`` cards that belong to it. ``last_trick`` leaves a trick that has just been taken on the table.
-    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer.
+    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer. ``tray`` is what somebody chooses from, in
+    place of what a figure shows.
     """
 
     front: Seat | None = None
     people: tuple[str, ...] = ()
     legal: bool = True
     picked: Card | None = None
+    pairs: Hand = EMPTY
     refused: Card | None = None
     last_trick: bool = True
     rail: svg_cards.Rail | None = None
     caption: str = ""
+    tray: Tray | None = None
     language: str = field(default="en")
 
 
@@ -68,7 +75,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
     names, lang = names_of(state, how.people), language(how.language)
     front = (state.dealer + 1) % state.rules.players if how.front is None else how.front
     marks = _legal_marks(state) if how.legal else {}
-    tray, standings = _tray(state, names, lang), _standings(state, lang)
+    tray, standings = how.tray or _tray(state, names, lang), _standings(state, lang)
     return svg_cards.Table(
         seats=tuple(
             svg_cards.Seat(
@@ -154,6 +161,8 @@ def _card(card: Card, mark: Mark | None, how: Showing) -> svg_cards.Card:
     marks = [] if mark is None else [mark]
     if card is how.picked:
         marks.append(Mark.PICKED)
+    if card in how.pairs:
+        marks.append(Mark.BELONGS)
     if card is how.refused:
         marks.append(Mark.REFUSED)
     return svg_cards.Card(face_name(card), marks, key=str(card))
@@ -239,6 +248,15 @@ def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_
         return svg_cards.Places((None,) * state.rules.auction.laying(bidding), lang.say("figure.lay"))
     if bidding.step not in _RUNGS:
         return None
+    return ladder(state, names, lang)
+
+
+def ladder(
+    state: State, names: Names, lang: Language, *, chosen: str = "", refused: Collection[str] = ()
+) -> svg_cards.Ladder:
+    """The ladder of bids with who bid them. ``chosen`` is the rung with the ring (the standing bid where it is empty), ``refused`` are dimmed."""
+    bidding = state.bidding
+    assert bidding is not None
     bidders = {call.variant: lang.words(call.seat, "seat", names) for call in bidding.calls}
     standing = None if bidding.standing is None else bidding.standing.variant
     ranks = {variant.id: variant.rank for variant in state.rules.variants}
@@ -249,8 +267,8 @@ def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_
                 name=lang.words(variant.id, "variant"),
                 note=bidders.get(variant.id, ""),
                 value=str(variant.worth),
-                chosen=variant.id == standing,
-                dimmed=variant.rank < lowest,
+                chosen=variant.id == (chosen or standing),
+                dimmed=variant.rank < lowest or variant.id in refused,
             )
             for variant in state.rules.variants
         )

@@ -65,7 +65,10 @@ class PlayerWidget(anywidget.AnyWidget):
         return {**self._show.told(), "reel": self._reel.packed(), **self._more}
 
     def tell(self, **more: Any) -> None:
-        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``. Moments pass: ``at``, ``play``, ``alert``."""
+        """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``.
+
+        Moments pass: ``at``, ``play`` (frames that follow one another by themselves), ``alert`` (about the piece that sends the word ``about``).
+        """
         new = self._reel.packed(self._told)
         self._told = self._reel.mark
         lasting = {key: value for key, value in more.items() if key in {"lines", "menus"}}
@@ -73,6 +76,8 @@ class PlayerWidget(anywidget.AnyWidget):
         if "at" in more:
             self.at = more["at"]
         self.send({"reel": new, **more})
+        if more.get("play"):
+            self.at = more["play"][-1]
 
     def begin(self, show: Show, reel: Reel, **more: Any) -> None:
         """Tell everything anew: other cards, another language, another view."""

@@ -25,7 +25,12 @@ class Player {
 
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
-    if (message.fresh) this.reel = Object.assign(this.reel, new Reel());
+    this.told = null;
+    if (message.fresh) {
+      this.reel = Object.assign(this.reel, new Reel());
+      if (message.help !== this.data.help) this.help = message.help;
+      this.data.help = message.help;
+    }
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
     if (message.menus) setMenus(this, message.menus);
@@ -33,7 +38,7 @@ class Player {
     if (message.lines) this.line = null;
     if (message.play) this.#run(message.play);
     else if (message.at !== undefined) this.go(message.at, { told: true });
-    if (message.alert) this.refuse(message.alert, null);
+    if (message.alert) this.refuse(message.alert, this.#piece(message.about));
   }
 
   // ---- Where we are
@@ -47,18 +52,20 @@ class Player {
   }
 
   /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
-  go(number, { told = false, slow = 180, quiet = false } = {}) {
+  go(number, { told = false, slow = 180, quiet = false, near = false } = {}) {
     if (!this.reel.frames[number]) return;
     if (!told) this.halt();
     const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
-    const near = this.at !== undefined && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
+    const here = this.reel.frames[this.at];
+    near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
+    near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
     if (line !== this.line) {
       this.line = line;
       this.log?.show(this.reel, line, this.lines);
     }
     this.at = number;
     this.show(near ? slow : 0);
-    if (!quiet) this.hear(this.frame.say);
+    if (!quiet) this.hear(this.frame.heard ?? this.frame.say);
     if (!told) this.send({ at: number });
   }
 
@@ -108,6 +115,7 @@ class Player {
       if (placed) board.show(placed, { help: this.help, slow: quick ? Math.min(slow, 90) : slow });
     }
     this.answer.hidden = true;
+    cover(this, frame.curtain);
     this.label.textContent = frame.label;
     this.off.hidden = this.onMain;
     this.log?.at(this.at);
@@ -200,7 +208,19 @@ class Player {
     });
     const known = ahead.find((number) => this.reel.frames[number].did === act);
     if (known !== undefined && !this.data.live) this.go(known);
-    else if (!this.send({ act, at: this.at })) this.hear(this.words.alone);
+    else this.ask(act);
+  }
+
+  /** Send a word from where we are, once: the second click of two is no second choice. */
+  ask(act) {
+    if (this.told === `${this.at} ${act}`) return;
+    if (this.send({ act, at: this.at })) this.told = `${this.at} ${act}`;
+    else this.hear(this.words.alone);
+  }
+
+  /** The piece of the table that sends a word. */
+  #piece(act) {
+    return this.boards.get(this.table).sprites?.find((one) => one.target?.act === act) ?? null;
   }
 
   /** A piece answers why it may not be chosen: in the place where the table speaks, with a pointer to it. */
@@ -254,13 +274,15 @@ class Player {
   #run(numbers) {
     const [first, ...rest] = numbers;
     if (first === undefined) return;
-    this.line = null;
-    this.go(first, { told: true });
+    this.go(first, { told: true, near: true });
     clearTimeout(this.waiting);
+    this.coming = rest;
     if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
   }
 
   halt() {
+    clearTimeout(this.waiting);
+    this.coming = [];
     if (!this.running) return;
     clearTimeout(this.running);
     this.running = null;
