@@ -52,8 +52,9 @@ def _seen(now: Rows, frame: dict[str, Any], reel: dict[str, Any]) -> Seen:
         name: {key: _named(row, reel["texts"]) for key, row in board.items()} for name, board in now.items()
     }
     panels = {name: reel["panels"][number] for name, number in frame["panels"].items()}
-    told = (frame[key] for key in ("say", "label", "did", "stop", "id"))
-    return Seen(boards, panels, *told, frame.get("heard", ""), frame.get("curtain", ""))
+    keys = ("say", "label", "did", "stop", "id")
+    more = {name: frame[name] for name in ("heard", "curtain") if name in frame}
+    return Seen(boards, panels, *(frame[key] for key in keys), **more)
 
 
 def _changed(before: dict[str, list[Any]], change: dict[str, Any]) -> dict[str, list[Any]]:
