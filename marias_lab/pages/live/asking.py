@@ -116,10 +116,8 @@ def _trumps(asking: Asking) -> Asked:
     suits = tuple(suit.word for suit in reasons)
     words: list[Pressed] = [("back", asking.say("back"), False)]
     if choosing.trump is not None:
-        told = {"variant": choosing.variant, "trump": choosing.trump}
-        words.append(
-            (f"final {choosing.variant} {choosing.trump.word}", asking.say("final_in", **told), True)
-        )
+        final = f"final {choosing.variant} {choosing.trump.word}"
+        words.append((final, asking.say("final_in", trump=choosing.trump), True))
     targets = {
         f"suit-{suit.word}": asking.target(f"suit {suit.word}", reason) for suit, reason in reasons.items()
     }
