@@ -39,7 +39,7 @@ class Table(PlayerWidget):
 
     Args:
         rules: The ruleset, or the id of one in the package; that of the ``record`` where it is left out, else ``"marias-fr"``.
-        seat: Who plays here. He sees what his seat sees.
+        seat: Who plays here. He sees what his seat sees. Of no account with ``hot_seat``: there everybody plays whose turn it is.
         players: Who plays the other seats, by seat; a beginner where nobody is named.
         seed: The deal of a seed; a new one by chance where neither it nor a ``deal`` or ``record`` is given.
         deal: A deal made by hand.

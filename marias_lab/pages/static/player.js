@@ -36,6 +36,7 @@ class Player {
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
+    if (message.play || message.at !== undefined) this.#stay(); // what was still to come is overtaken
     if (message.play) this.#run(message.play);
     else if (message.at !== undefined) this.go(message.at, { told: true });
     if (message.alert) this.refuse(message.alert, this.#piece(message.about));
@@ -275,14 +276,17 @@ class Player {
     const [first, ...rest] = numbers;
     if (first === undefined) return;
     this.go(first, { told: true, near: true });
-    clearTimeout(this.waiting);
     this.coming = rest;
     if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
   }
 
-  halt() {
+  #stay() {
     clearTimeout(this.waiting);
     this.coming = [];
+  }
+
+  halt() {
+    this.#stay();
     if (!this.running) return;
     clearTimeout(this.running);
     this.running = null;
