@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         Projector,
         ReplayPlayer,
         ScoreExplorer,
+        Table,
     )
 
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "ScoreExplorer",
     "Session",
     "Suit",
+    "Table",
     "card",
     "compare",
     "contracts",
@@ -100,6 +102,7 @@ _HOMES = {
     "ScoreExplorer": "widgets",
     "Session": "record",
     "Suit": "cards",
+    "Table": "widgets",
     "card": "cards",
     "compare": "pages:compare_panel",
     "contracts": "pages:contracts_panel",

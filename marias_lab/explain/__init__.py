@@ -10,7 +10,7 @@ from marias_lab.explain.clauses import clause_text, rule_name
 from marias_lab.explain.duties import duty_sentence
 from marias_lab.explain.refusals import reason_sentence, with_clause
 from marias_lab.explain.scores import ScoreText, SettlementText, score_item, settlement_text
-from marias_lab.explain.steps import step_sentence
+from marias_lab.explain.steps import raised, step_sentence
 from marias_lab.explain.why import WhyRow, why_rows
 from marias_lab.i18n import NAMELESS, Names
 
@@ -23,6 +23,7 @@ __all__ = [
     "assumption_text",
     "clause_text",
     "duty_sentence",
+    "raised",
     "reason_sentence",
     "rule_name",
     "score_item",

@@ -26,7 +26,7 @@ from marias_lab.rules import Outcome
 from marias_lab.rules.doubling import WHOLE
 from marias_lab.rules.lines import AGAINST, value_of
 
-__all__ = ["step_sentence"]
+__all__ = ["raised", "step_sentence"]
 
 
 class Say(Protocol):
@@ -95,7 +95,7 @@ def _double(before: State, decision: Double, after: State, say: Say) -> Iterator
     # what the defenders announced in the first round is doubled from the second on: its levels lag one behind
     for level in (number, number - 1):
         items = [item for item in decision.items if item not in new and number - (item in AGAINST) == level]
-        raises = [_raised(before, item, level) for item in items]
+        raises = [raised(before, item, level) for item in items]
         if len(raises) == 1:
             yield say("double", seat=seat, level=level, **raises[0])
         elif raises:
@@ -109,7 +109,7 @@ def _double(before: State, decision: Double, after: State, say: Say) -> Iterator
         yield say("over_unplayed")
 
 
-def _raised(before: State, item: str, level: int) -> dict[str, object]:
+def raised(before: State, item: str, level: int) -> dict[str, object]:
     """What an item was worth before it was raised to a level, what it counts now, and is worth after."""
     contract, rules = before.contract, before.rules
     assert contract is not None

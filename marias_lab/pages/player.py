@@ -28,7 +28,6 @@ _PARTS: Final = (
 _WORDS: Final = (
     *(
         "alone",
-        "answer",
         "branch",
         "close",
         "controls",
@@ -130,6 +129,8 @@ class Show:
         lang: The language of labels and keys.
         keys: Further keys, as names of entries ``control.key.<name>``.
         words: Labels of its own, as entries by the names of those they replace: ``{"record": "control.back_to_match"}``.
+        answer: The entry of the words under which reasons are folded away while help is off.
+        buttons: Further buttons among the controls: the word each sends, and its label.
     """
 
     title: str
@@ -149,6 +150,8 @@ class Show:
     lang: str = "en"
     keys: tuple[str, ...] = KEYS
     words: Mapping[str, str] = Factory(dict)
+    answer: str = "control.answer"
+    buttons: tuple[tuple[str, str], ...] = ()
 
     def told(self) -> dict[str, Any]:
         """As JSON takes it, without frames."""
@@ -166,11 +169,13 @@ class Show:
             "field": self.field,
             "places": self.places,
             "live": self.live,
+            "buttons": self.buttons,
             "follows": self.stage.theme == "page",
             "style": style_of(self.stage),
             "words": {
                 word: spoken.say(self.words.get(word, f"control.{word.replace('-', '_')}")) for word in _WORDS
-            },
+            }
+            | {"answer": spoken.say(self.answer)},
             "note": self._note_words(spoken),
             "keys": [spoken.say(f"control.key.{key}").split("|", 1) for key in self.keys],
         }

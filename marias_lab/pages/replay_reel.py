@@ -25,7 +25,17 @@ from marias_lab.scenes.replay import PHASES, score_figure, strip_scene
 from marias_lab.scenes.table import face_up
 from svg_cards import Stage
 
-__all__ = ["Looking", "ReplayReel", "targets_of", "word_of"]
+__all__ = [
+    "DROP",
+    "SHAPES",
+    "Looking",
+    "ReplayReel",
+    "cells_of",
+    "group_of",
+    "stops_after",
+    "targets_of",
+    "word_of",
+]
 
 SHAPES: Final = {"table": "wide", "table-compact": "compact"}
 DROP: Final = {"table": 334.0, "table-compact": 330.0}
@@ -80,7 +90,7 @@ class ReplayReel:
     def _line(self, line: tuple[int, ...]) -> list[int]:
         if not all(each in self.frames for each in line):
             steps = list(self.replay.steps_of(line))
-            cells = dict(_cells(steps))
+            cells = dict(cells_of(steps))
             after = -1
             for step in steps:
                 at = step.node.id
@@ -103,10 +113,10 @@ class ReplayReel:
             },
             say=said,
             label=spoken.say("replay.at", {"number": step.number, "count": count}),
-            group=_group(step, look.lang),
+            group=group_of(step, look.lang),
             panels=self._panels(step, seen),
             did=word_of(step.decision),
-            stop=_stops(step),
+            stop=stops_after(step),
             id=step.node.id,
             letter=letter,
             branch=began,
@@ -188,7 +198,7 @@ def targets_of(seen: State, names: Names, lang: str) -> dict[str, Target]:
     }
 
 
-def _cells(steps: list[Step]) -> Iterator[tuple[int, int]]:
+def cells_of(steps: list[Step]) -> Iterator[tuple[int, int]]:
     """For each cell of the strip the decision it stands for: the last one of its phase, the one that ends its trick."""
     for step in steps:
         before, after = step.before.play, step.after.play
@@ -202,7 +212,7 @@ def _cells(steps: list[Step]) -> Iterator[tuple[int, int]]:
             yield len(PHASES) + step.after.rules.tricks, step.node.id
 
 
-def _group(step: Step, lang: str) -> str:
+def group_of(step: Step, lang: str) -> str:
     """The heading of a step in the log."""
     spoken = language(lang)
     if isinstance(step.decision, Play) and step.before.play is not None:
@@ -210,7 +220,7 @@ def _group(step: Step, lang: str) -> str:
     return spoken.say(f"replay.phase.{'deal' if step.number == 1 else step.before.stage}")
 
 
-def _stops(step: Step) -> bool:
+def stops_after(step: Step) -> bool:
     """Whether a trick or a phase ends with a step."""
     if step.number == 1 or step.after.over or step.before.stage != step.after.stage:
         return True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Collection, Mapping
+from typing import Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
 import svg_cards
-from marias_lab.cards import Card, Hand, Suit
+from marias_lab.cards import EMPTY, Card, Hand, Suit
 from marias_lab.decisions import Bid, FinalGame
 from marias_lab.engine import State, options, running_points
 from marias_lab.errors import IncompleteError, InputError
@@ -17,7 +17,20 @@ from marias_lab.record import Replay, Session
 from marias_lab.seats import Seat
 from svg_cards import Mark
 
-__all__ = ["Showing", "face_name", "face_up", "names_of", "seat_key", "state_of", "table_scene"]
+__all__ = [
+    "Showing",
+    "Tray",
+    "face_name",
+    "face_up",
+    "ladder",
+    "names_of",
+    "seat_key",
+    "state_of",
+    "table_scene",
+]
+
+Tray: TypeAlias = svg_cards.Ladder | svg_cards.Choices | svg_cards.Places | svg_cards.Suits
+"""What is chosen from while no trick lies on the table."""
 
 
 def face_name(card: Card) -> str:
@@ -51,13 +64,15 @@ class Showing:
     ``front`` is the seat at the lower edge (forehand when ``None``). ``legal`` lights the cards that may be played and dims the
     others. ``picked`` is a card in question, ``pairs`` cards that belong to it. ``last_trick`` leaves a trick that has just been taken on the table.
     ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer. ``marks`` and ``arrows`` are drawn at cards that
-    lie face up; one that does not gets none. ``instead`` gives for a card of the trick the one that was played in its place elsewhere.
+    lie face up; one that does not gets none. ``instead`` gives for a card of the trick the one that was played in its place elsewhere. ``tray`` is what somebody chooses
+    from, in place of what a figure shows.
     """
 
     front: Seat | None = None
     people: tuple[str, ...] = ()
     legal: bool = True
     picked: Card | None = None
+    pairs: Hand = EMPTY
     refused: Card | None = None
     last_trick: bool = True
     rail: svg_cards.Rail | None = None
@@ -65,6 +80,7 @@ class Showing:
     marks: Mapping[Card, tuple[Mark, ...]] = field(factory=dict)
     arrows: tuple[tuple[Card, Card], ...] = ()
     instead: Mapping[Card, Card] = field(factory=dict)
+    tray: Tray | None = None
     language: str = field(default="en")
 
 
@@ -74,7 +90,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
     names, lang = names_of(state, how.people), language(how.language)
     front = (state.dealer + 1) % state.rules.players if how.front is None else how.front
     marks = _legal_marks(state) if how.legal else {}
-    tray, standings = _tray(state, names, lang), _standings(state, lang)
+    tray, standings = how.tray or _tray(state, names, lang), _standings(state, lang)
     table = svg_cards.Table(
         seats=tuple(
             svg_cards.Seat(
@@ -171,6 +187,8 @@ def _card(card: Card, mark: Mark | None, how: Showing) -> svg_cards.Card:
     marks = [*([] if mark is None else [mark]), *how.marks.get(card, ())]
     if card is how.picked:
         marks.append(Mark.PICKED)
+    if card in how.pairs:
+        marks.append(Mark.BELONGS)
     if card is how.refused:
         marks.append(Mark.REFUSED)
     return svg_cards.Card(face_name(card), marks, key=str(card))
@@ -268,21 +286,43 @@ def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_
         return svg_cards.Places((None,) * state.rules.auction.laying(bidding), lang.say("figure.lay"))
     if bidding.step not in _RUNGS:
         return None
+    return ladder(state, names, lang)
+
+
+def ladder(
+    state: State, names: Names, lang: Language, *, chosen: str = "", refused: Collection[str] | None = None
+) -> svg_cards.Ladder:
+    """The ladder of bids with who bid them. ``chosen`` is the rung with the ring, the standing bid where it is empty.
+
+    Dimmed is what the seat to act may not name; where ``refused`` is given, that and what lies below the standing bid.
+    """
+    bidding = state.bidding
+    assert bidding is not None
     bidders = {call.variant: lang.words(call.seat, "seat", names) for call in bidding.calls}
     standing = None if bidding.standing is None else bidding.standing.variant
-    open_to = _nameable(state) | {standing}
+    if refused is None:
+        ids = {variant.id for variant in state.rules.variants}
+        refused = ids - _nameable(state) - {standing}
+    else:
+        refused = {*refused, *_below(state, standing)}
     return svg_cards.Ladder(
         tuple(
             svg_cards.Choice(
                 name=lang.say("figure.contract", {"variant": variant.id}),
                 note=bidders.get(variant.id, ""),
                 value=str(variant.worth),
-                chosen=variant.id == standing,
-                dimmed=variant.id not in open_to,
+                chosen=variant.id == (chosen or standing),
+                dimmed=variant.id in refused,
             )
             for variant in state.rules.variants
         )
     )
+
+
+def _below(state: State, standing: str | None) -> set[str]:
+    """The games below the standing bid."""
+    ranks = {variant.id: variant.rank for variant in state.rules.variants}
+    return {each for each, rank in ranks.items() if standing is not None and rank < ranks[standing]}
 
 
 def _nameable(state: State) -> set[str | None]:

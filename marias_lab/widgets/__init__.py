@@ -6,5 +6,6 @@ from marias_lab.widgets.explorer import ScoreExplorer
 from marias_lab.widgets.match_table import MatchTable
 from marias_lab.widgets.projector import Projector
 from marias_lab.widgets.replay import ReplayPlayer
+from marias_lab.widgets.table import Table
 
-__all__ = ["Annotator", "DealBuilder", "MatchTable", "Projector", "ReplayPlayer", "ScoreExplorer"]
+__all__ = ["Annotator", "DealBuilder", "MatchTable", "Projector", "ReplayPlayer", "ScoreExplorer", "Table"]

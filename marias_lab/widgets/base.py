@@ -74,7 +74,8 @@ class PlayerWidget(anywidget.AnyWidget):
     def tell(self, **more: Any) -> None:
         """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``, ``layers``, ``text``.
 
-        Moments pass: ``at``, ``play``, ``alert``, ``quiet`` (nobody needs to hear of it), ``written`` (what has become of a form).
+        Moments pass: ``at``, ``play`` (frames that follow one another by themselves), ``alert`` (about the piece that sends the word ``about``),
+        ``quiet`` (nobody needs to hear of it), ``written`` (what has become of a form).
         """
         new = self._reel.packed(self._told)
         self._told = self._reel.mark
@@ -83,6 +84,8 @@ class PlayerWidget(anywidget.AnyWidget):
         if "at" in more:
             self.at = more["at"]
         self.send({"reel": new, **more})
+        if more.get("play"):
+            self.at = more["play"][-1]
 
     def begin(self, show: Show, reel: Reel, **more: Any) -> None:
         """Tell everything anew: other cards, another language, another view."""

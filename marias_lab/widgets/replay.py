@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from attrs import evolve
 
 from marias_lab.decisions import Play
 from marias_lab.engine import SPECTATOR, TEACHER, Refusal, Viewer
-from marias_lab.i18n import language, languages
+from marias_lab.i18n import language
 from marias_lab.pages.player import Menu, Show
 from marias_lab.pages.player_page import replay_show
 from marias_lab.pages.replay_reel import Looking, ReplayReel
@@ -17,10 +17,9 @@ from marias_lab.scenes import Figure, names_of
 from marias_lab.scenes.replay import replay_figure
 from marias_lab.seats import next_seat
 from marias_lab.widgets.base import PlayerWidget
+from marias_lab.widgets.menus import deck_menu, language_menu
 
 __all__ = ["ReplayPlayer"]
-
-DECKS: Final = ("german", "german_single", "french", "french4", "letters")
 
 
 class ReplayPlayer(PlayerWidget):
@@ -181,12 +180,9 @@ class ReplayPlayer(PlayerWidget):
     def _menus(self) -> list[dict[str, Any]]:
         look, spoken = self.looking, language(self.looking.lang)
         views = tuple((str(viewer), text) for viewer, text in self._viewers())
-        decks = tuple((deck, spoken.say(f"control.deck.{deck}")) for deck in DECKS)
-        tongues = tuple((code, language(code).say("control.language")) for code in languages())
-        deck = str(look.options.get("deck", "german"))
         menus = [
             Menu("view", spoken.say("control.menu.view"), views, str(look.viewer)),
-            Menu("deck", spoken.say("control.menu.deck"), decks, deck),
-            Menu("language", spoken.say("control.menu.language"), tongues, look.lang.partition("@")[0]),
+            deck_menu(spoken, look.options.get("deck", "german")),
+            language_menu(spoken),
         ]
         return [menu.told() for menu in menus]

@@ -1,6 +1,6 @@
 """Frames read back in Python: what the player in the browser makes of them, written a second time."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -16,27 +16,47 @@ class Seen:
     did: str
     stop: bool
     id: int
-    letter: str
-    branch: str
+    letter: str = ""
+    branch: str = ""
+    heard: str = ""
+    curtain: str = ""
+
+
+Rows: TypeAlias = dict[str, dict[str, list[Any]]]
+"""The rows of each board, by key."""
 
 
 def unpacked(reel: dict[str, Any]) -> list[Seen]:
     """All frames of a packed reel."""
-    rows: list[dict[str, dict[str, list[Any]]]] = []
-    seen = []
+    rows: list[Rows] = []
     for frame in reel["frames"]:
-        before = {} if frame["from"] < 0 else rows[frame["from"]]
-        now = {name: _changed(before.get(name, {}), change) for name, change in frame["boards"].items()}
-        rows.append(now)
-        boards = {
-            name: {key: _named(row, reel["texts"]) for key, row in board.items()}
-            for name, board in now.items()
-        }
-        panels = {name: reel["panels"][number] for name, number in frame["panels"].items()}
-        told = {"letter": "", "branch": ""} | frame
-        names = ("say", "label", "did", "stop", "id", "letter", "branch")
-        seen.append(Seen(boards, panels, *(told[name] for name in names)))
-    return seen
+        rows.append(_after({} if frame["from"] < 0 else rows[frame["from"]], frame))
+    return [_seen(now, frame, reel) for now, frame in zip(rows, reel["frames"], strict=True)]
+
+
+def unpacked_at(reel: dict[str, Any], number: int) -> Seen:
+    """One frame of a packed reel."""
+    chain = [number]
+    while reel["frames"][chain[-1]]["from"] >= 0:
+        chain.append(reel["frames"][chain[-1]]["from"])
+    now: Rows = {}
+    for each in reversed(chain):
+        now = _after(now, reel["frames"][each])
+    return _seen(now, reel["frames"][number], reel)
+
+
+def _after(before: Rows, frame: dict[str, Any]) -> Rows:
+    return {name: _changed(before.get(name, {}), change) for name, change in frame["boards"].items()}
+
+
+def _seen(now: Rows, frame: dict[str, Any], reel: dict[str, Any]) -> Seen:
+    boards = {
+        name: {key: _named(row, reel["texts"]) for key, row in board.items()} for name, board in now.items()
+    }
+    panels = {name: reel["panels"][number] for name, number in frame["panels"].items()}
+    keys = ("say", "label", "did", "stop", "id")
+    more = {name: frame[name] for name in ("letter", "branch", "heard", "curtain") if name in frame}
+    return Seen(boards, panels, *(frame[key] for key in keys), **more)
 
 
 def _changed(before: dict[str, list[Any]], change: dict[str, Any]) -> dict[str, list[Any]]:

@@ -45,6 +45,7 @@ class Board {
     const sprites = seen.map((row) => sprite(row, texts, help, pointing));
     const [ground] = sprites;
     this.size = ground;
+    this.help = help;
     this.picture.setAttribute("viewBox", `0 0 ${ground.w} ${ground.h}`);
     this.root.style.setProperty("--shape", `${ground.w} / ${ground.h}`);
     this.#draw(sprites, STILL.matches ? 0 : slow);
@@ -159,10 +160,10 @@ class Board {
     for (const [side, share] of Object.entries(place)) button.style[side] = `${share * 100}%`;
     button.style.zIndex = one.z;
     button.setAttribute("aria-label", one.words);
-    button.toggleAttribute("data-off", one.target.off);
-    if (one.target.off) button.setAttribute("aria-disabled", "true");
+    // What help would light up is not told either while it is off.
+    if (this.help && one.target.off) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
-    if (one.target.note) button.setAttribute("aria-description", one.target.note);
+    if (this.help && one.target.note) button.setAttribute("aria-description", one.target.note);
     else button.removeAttribute("aria-description");
   }
 

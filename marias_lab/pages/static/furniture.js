@@ -32,7 +32,8 @@ function furnish(player, root) {
   player.live = element("p", { class: "live", role: "status", "aria-live": "polite" });
   player.label = element("p", { class: "label" });
   const tables = data.boards.filter((name) => name !== "strip" && name !== "score").map(board);
-  const middle = element("div", { class: "middle" }, ...tables, player.answer);
+  player.curtain = curtain(player);
+  const middle = element("div", { class: "middle" }, ...tables, player.answer, player.curtain);
   const stage = element("div", { class: "stage" }, player.off, middle, player.live);
   if (data.field) stage.append(field(player));
   if (data.controls) stage.append(controls(player));
@@ -78,6 +79,44 @@ function offTheRecord(player) {
   return element("div", { class: "off", hidden: true }, element("span", {}), ghost, back);
 }
 
+const HOLD = 600;
+
+/** What covers the table while it goes from one to another: it opens when it is held. */
+function curtain(player) {
+  const button = element("button", { type: "button" });
+  const root = element("div", { class: "curtain", hidden: true }, button);
+  let held = null;
+  const leave = () => {
+    clearTimeout(held);
+    held = null;
+    root.classList.remove("held");
+  };
+  const hold = () => {
+    if (held) return;
+    root.classList.add("held");
+    held = setTimeout(() => {
+      leave();
+      player.ask("open");
+    }, HOLD);
+  };
+  const key = (event) => event.key === "Enter" || event.key === " ";
+  button.addEventListener("pointerdown", hold);
+  for (const end of ["pointerup", "pointercancel", "pointerleave", "blur"]) button.addEventListener(end, leave);
+  button.addEventListener("keydown", (event) => { if (key(event)) hold(); });
+  button.addEventListener("keyup", (event) => { if (key(event)) leave(); });
+  return root;
+}
+
+/** Cover the table with some words, or uncover it without. */
+function cover(player, text) {
+  const { curtain: root } = player;
+  const [button] = root.children;
+  const held = player.root.getRootNode().activeElement;
+  button.textContent = text ?? "";
+  root.hidden = !text;
+  if (text && held) button.focus();
+}
+
 const MOVES = {
   first: (player) => player.go(player.line[0]),
   "trick-back": (player) => player.stride(-1),
@@ -89,7 +128,7 @@ const MOVES = {
 };
 
 function controls(player) {
-  const { words } = player;
+  const { data, words } = player;
   const row = element("div", { class: "controls", role: "toolbar", "aria-label": words.controls });
   for (const name of Object.keys(MOVES)) {
     const button = element("button", { type: "button", class: name, "data-icon": name, title: words[name], "aria-label": words[name] });
@@ -103,6 +142,11 @@ function controls(player) {
   }
   const speeds = [["0.5", "½×"], ["1", "1×"], ["2", "2×"]];
   row.append(choice(words.speed, speeds, "1", (value) => { player.speed = Number(value); }));
+  for (const [word, text] of data.buttons ?? []) {
+    const button = element("button", { type: "button", class: word }, text);
+    button.addEventListener("click", () => player.send({ do: word }));
+    row.append(button);
+  }
   player.menus = element("span", { class: "menus" });
   const help = element("button", { type: "button", class: "help", title: words.keys, "aria-label": words.keys }, "?");
   help.addEventListener("click", () => player.sheet.showModal());

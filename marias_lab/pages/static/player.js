@@ -27,7 +27,9 @@ class Player {
 
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
+    this.told = null;
     if (message.fresh) {
+      if (message.help !== this.data.help) this.help = message.help;
       Object.assign(this.data, message);
       Object.assign(this.reel, new Reel());
     }
@@ -40,9 +42,10 @@ class Player {
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
+    if (message.play || message.at !== undefined) this.#stay(); // what was still to come is overtaken
     if (message.play) this.#run(message.play);
     else if (message.at !== undefined) this.go(message.at, { told: true, quiet: message.quiet });
-    if (message.alert) this.refuse(message.alert, null);
+    if (message.alert) this.refuse(message.alert, this.#piece(message.about));
   }
 
   // ---- Where we are
@@ -56,11 +59,13 @@ class Player {
   }
 
   /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
-  go(number, { told = false, slow = 180, quiet = false } = {}) {
+  go(number, { told = false, slow = 180, quiet = false, near = false } = {}) {
     if (!this.reel.frames[number]) return;
     if (!told) this.halt();
     const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
-    const near = this.at !== undefined && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
+    const here = this.reel.frames[this.at];
+    near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
+    near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
     if (line !== this.line) {
       this.line = line;
       this.log?.show(this.reel, line, this.lines);
@@ -69,7 +74,7 @@ class Player {
     this.at = number;
     if (this.onMain) this.left = number;
     this.show(near ? slow : 0);
-    if (!quiet) this.hear(this.frame.say);
+    if (!quiet) this.hear(this.frame.heard ?? this.frame.say);
     if (!told) this.send({ at: number });
   }
 
@@ -152,6 +157,7 @@ class Player {
       });
     }
     this.answer.hidden = true;
+    cover(this, frame.curtain);
     this.label.textContent = frame.label;
     this.off.hidden = this.onMain;
     this.root.classList.toggle("revealed", this.help);
@@ -259,7 +265,19 @@ class Player {
     });
     const known = ahead.find((number) => this.reel.frames[number].did === act);
     if (known !== undefined && !this.data.live) this.go(known);
-    else if (!this.send({ act, at: this.at })) this.hear(this.words.alone);
+    else this.ask(act);
+  }
+
+  /** Send a word from where we are, once: the second click of two is no second choice. */
+  ask(act) {
+    if (this.told === `${this.at} ${act}`) return;
+    if (this.send({ act, at: this.at })) this.told = `${this.at} ${act}`;
+    else this.hear(this.words.alone);
+  }
+
+  /** The piece of the table that sends a word. */
+  #piece(act) {
+    return this.boards.get(this.table).sprites?.find((one) => one.target?.act === act) ?? null;
   }
 
   /** A piece answers why it may not be chosen: in the place where the table speaks, with a pointer to it. */
@@ -323,13 +341,18 @@ class Player {
   #run(numbers) {
     const [first, ...rest] = numbers;
     if (first === undefined) return;
-    this.line = null;
-    this.go(first, { told: true });
-    clearTimeout(this.waiting);
+    this.go(first, { told: true, near: true });
+    this.coming = rest;
     if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
   }
 
+  #stay() {
+    clearTimeout(this.waiting);
+    this.coming = [];
+  }
+
   halt() {
+    this.#stay();
     if (!this.running) return;
     clearTimeout(this.running);
     this.running = null;

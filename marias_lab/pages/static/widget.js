@@ -36,7 +36,8 @@ export default () => {
     });
     const taken = (message) => player.take(message);
     const moved = () => {
-      if (model.get("at") !== player.at) player.go(model.get("at"), { told: true });
+      const at = model.get("at");
+      if (at !== player.at && !player.coming?.includes(at)) player.go(at, { told: true });
     };
     model.on("msg:custom", taken);
     model.on("change:at", moved);
