@@ -67,7 +67,7 @@ def test_a_panel_tells_what_happened_how_it_counts_what_would_change_it_and_the_
     told = dict(_panel(explorer)["rows"])
     assert list(told) == ["What happened.", "How it counts.", "What would change it.", "Rule."]
     assert told["What happened."].endswith("Brought about by Forehand in trick 10.")
-    assert told["How it counts."].startswith("It counts 2 x re 4 = 8")
+    assert told["How it counts."].startswith("It counts 2 × re 4 = 8")
     assert told["Rule."].startswith("R-24, Seven. The declarer wins the Seven")
 
 
