@@ -259,7 +259,22 @@ def _texts(told: object) -> Iterator[str]:
 
 
 _NOT_SAID = frozenset(
-    {"style", "boards", "under", "ink", "key", "part", "do", "did", "lines", "clauses", "name", "value", "at"}
+    {
+        "style",
+        "boards",
+        "under",
+        "ink",
+        "key",
+        "part",
+        "do",
+        "did",
+        "lang",
+        "lines",
+        "clauses",
+        "name",
+        "value",
+        "at",
+    }
 )
 
 

@@ -158,6 +158,7 @@ class Show:
         spoken = language(self.lang)
         return {
             "title": self.title,
+            "lang": self.lang,
             "boards": self.boards,
             "log": self.log,
             "controls": self.controls,

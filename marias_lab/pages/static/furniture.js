@@ -62,6 +62,16 @@ function furnish(player, root) {
   follow(player);
 }
 
+/** Make all elements anew, in another language; the menu that was in use keeps the focus. */
+function refurnish(player) {
+  const root = player.root.getRootNode();
+  player.held = heldMenu(player);
+  clear(player);
+  player.words = player.data.words;
+  root.replaceChildren();
+  furnish(player, root);
+}
+
 /** A line of text that stands for what is seen: what is written there is sent with Enter. */
 function field(player) {
   player.field = element("input", { type: "text", spellcheck: "false", autocomplete: "off" });
@@ -184,12 +194,18 @@ function choice(label, options, value, chosen) {
 /** Menus whose answer comes from outside: the view, the deck, the language. */
 function setMenus(player, menus) {
   if (!player.menus) return;
-  const held = player.root.getRootNode().activeElement?.closest?.(".menus select")?.title;
+  const held = player.held ?? heldMenu(player);
+  player.held = null;
   player.menus.replaceChildren(
     ...menus.map(({ name, label, options, value }) =>
       choice(label, options, value, (chosen) => player.send({ menu: name, value: chosen }))),
   );
-  if (held) player.menus.querySelector(`select[title="${CSS.escape(held)}"]`)?.focus();
+  player.menus.querySelectorAll("select")[held]?.focus();
+}
+
+/** Which of the menus has the focus; -1 for none. */
+function heldMenu(player) {
+  return player.menus ? [...player.menus.querySelectorAll("select")].indexOf(player.root.getRootNode().activeElement) : -1;
 }
 
 /** The sheet of keys. */

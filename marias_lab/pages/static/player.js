@@ -29,9 +29,11 @@ class Player {
   take(message) {
     this.told = null;
     if (message.fresh) {
-      if (message.help !== this.data.help) this.help = message.help;
+      const { help, lang } = this.data;
       Object.assign(this.data, message);
       Object.assign(this.reel, new Reel());
+      if (message.help !== help) this.help = message.help;
+      if (message.lang !== lang) refurnish(this);
     }
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
@@ -59,10 +61,10 @@ class Player {
   }
 
   /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
-  go(number, { told = false, slow = 180, quiet = false, near = false } = {}) {
+  go(number, { told = false, slow = 180, quiet = false, near = false, along = this.line } = {}) {
     if (!this.reel.frames[number]) return;
     if (!told) this.halt();
-    const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
+    const line = along?.includes(number) ? along : this.lines.find((one) => one.includes(number));
     const here = this.reel.frames[this.at];
     near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
     near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
@@ -112,7 +114,7 @@ class Player {
   home() {
     if (this.onMain) return false;
     const [main] = this.lines;
-    this.go(this.line.findLast((number) => main.includes(number)) ?? this.left ?? main[0]);
+    this.go(this.line.findLast((number) => main.includes(number)) ?? this.left ?? main[0], { along: main });
     return true;
   }
 
@@ -120,8 +122,8 @@ class Player {
 
   /** Whether a part is to be seen, or a panel: one of a layer while its layer is. */
   sees(name) {
-    const [kind, layers] = name.split(":");
-    if (kind !== "layer" && kind !== "note") return true;
+    if (!/^(layer|note):/.test(name)) return true;
+    const [, layers] = name.split(":");
     const hidden = new Set(this.layers.filter(([, label]) => this.unseen.has(label)).map(([number]) => number));
     return layers.split("+").every((any) => any.split(",").some((one) => !hidden.has(one)));
   }

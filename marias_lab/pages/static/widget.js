@@ -1,12 +1,13 @@
 // A notebook: what was told is kept once a widget, so that every view of it shows the same; views follow each other.
 
 export default () => {
-  let told = { reels: [], fresh: false };
+  let told = { reels: [], fresh: null };
 
   /** Once a widget: keep what comes later, for views that are made afterwards. */
   function initialize({ model }) {
-    model.on("msg:custom", ({ fresh, reel, lines, menus, text, layers }) => {
-      if (fresh) told = { reels: [], fresh };
+    model.on("msg:custom", (message) => {
+      const { reel, lines, menus, text, layers } = message;
+      if (message.fresh) told = { reels: [], fresh: message };
       if (reel) told.reels.push(reel);
       if (lines) told.lines = lines;
       if (menus) told.menus = menus;
@@ -27,7 +28,7 @@ export default () => {
     };
     const data = model.get("data");
     const at = model.get("at");
-    const first = told.fresh ? { ...data, reel: null } : { ...data };
+    const first = told.fresh ? { ...told.fresh, fresh: false, reel: null } : { ...data };
     if (first.form) first.form = { ...first.form, kept: told.drafts ??= draftsOf(first.form) };
     const player = new Player(el.attachShadow({ mode: "open" }), { ...first, lines: null, at: undefined }, send);
     for (const reel of told.reels) player.take({ reel });
