@@ -63,6 +63,18 @@ SENTENCES = [
     ("fr", "step.double_none", {"seat": 2, "level": 1}, "Le dernier joueur ne demande pas de flek."),
     ("fr", "step.double_none", {"seat": 1, "level": 7}, "Le deuxième joueur ne demande pas de doublement 7."),
     ("fr", "reason.bid_not_higher", {"variant": "my_game", "standing": "better_seven"}, "« my_game » n'est pas supérieur à Jeu meilleur en Sept. Annoncez un jeu supérieur."),
+    # what the widgets and the table say: a seat after the verb, a suit and a game as they stand after their words
+    ("fr", "widget.projector.play", {"seat": 0}, "Quelles cartes peut jouer le premier joueur ?"),
+    ("fr@french", "widget.projector.taken", {"seat": 2, "trick": 3, "card": "lO"}, "Le dernier joueur remporte le pli 3 avec la dame de pique."),
+    ("fr", "widget.builder.over", {"seat": 1, "count": 1}, "Le deuxième joueur a 1 carte de trop."),
+    ("fr", "widget.builder.over", {"seat": -1, "count": 2}, "La pioche a 2 cartes de trop."),
+    ("fr@french", "widget.builder.picked", {"card": "bO"}, "La dame de carreau est la carte choisie. Où va-t-elle ?"),
+    ("fr", "note.mark.arrow", {"start": card("aA"), "end": card("h8")}, "Flèche de l'as de glands vers le 8 de cœur."),
+    ("fr@french", "table.marriage", {"suit": Suit.ACORNS}, "Annoncer le marias de trèfle ?"),
+    ("fr", "table.final_in", {"trump": Suit.HEARTS}, "Jouer, atout cœur"),
+    ("fr", "table.price", {"card": "aA", "remain": ("betl", "durch")}, "Si vous déposez l'as de glands, il ne reste que Betl et Durch."),
+    ("fr", "table.double", {"level": 2, "items": ("game", "seven")}, "Re pour le jeu et le Sept"),
+    ("fr", "table.double_none", {"level": 1}, "Pas de flek"),
     # cards of several suits, and none
     ("fr", "step.lay", {"seat": 1, "cards": Hand.of("aU bA10")}, "Le deuxième joueur dépose l'unter de glands et l'as et le 10 de grelots."),
     ("fr", "reason.deal_not_the_pack", {"double": Hand.of("aA"), "missing": Hand.of("aO bA10"), "strange": Hand()}, "Cette donne ne convient pas : ce n'est pas le jeu de cartes. Distribué plus d'une fois : as de glands. Oublié : ober de glands ; as et 10 de grelots. Étranger au jeu de cartes : rien. Distribuez une fois chaque carte du jeu."),

@@ -214,6 +214,38 @@ def test_values_in_czech_words() -> None:
     assert [say(seat, "seat", dealt) for seat in range(3)] == ["Eva", "Střední", "Jan"]
 
 
+@pytest.mark.parametrize(
+    ("key", "known", "sentence"),
+    [
+        ("widget.projector.play", {"seat": 0}, "Které karty smí Eva zahrát?"),
+        (
+            "widget.projector.taken",
+            {"seat": 2, "trick": 3, "card": card("lO")},
+            "3. štych bere Jan zeleným svrškem.",
+        ),
+        ("widget.builder.over", {"seat": 1, "count": 1}, "Střední má navíc 1 kartu."),
+        ("widget.builder.over", {"seat": -1, "count": 5}, "Talon má navíc 5 karet."),
+        ("widget.builder.empty", {"count": 32}, "Zbývá rozdat vše: 32 karet."),
+        ("table.turn", {"seat": 2, "card": card("hU")}, "Jste na řadě. Jan vynáší červeného spodka."),
+        (
+            "table.marriage_worth",
+            {"other": card("hK"), "points": 40},
+            "Máte i červeného krále: hned 40 bodů.",
+        ),
+        (
+            "table.lay_ready",
+            {"cards": Hand.of("aK b7")},
+            "Do talonu odhazujete žaludského krále a kulovou sedmu.",
+        ),
+        ("table.standing", {"seat": 0, "variant": "betl"}, "Jste na řadě. Eva licituje betla."),
+        ("table.double", {"level": 6, "items": ("game", "seven")}, "Dát kajzra na hru a sedmu"),
+        ("table.double", {"level": 1, "items": ("hundred",)}, "Flekovat stovku"),
+    ],
+)
+def test_czech_widgets_bend_their_words(key: str, known: dict[str, object], sentence: str) -> None:
+    assert language("cs").say(key, known, Names.of(2, 3, ("Eva", "", "Jan"))) == sentence
+
+
 def test_the_pack_has_two_dresses() -> None:
     german, french = language(), language("en@french")
     told = [card("aU"), card("lO"), card("hK"), Hand.of("aOU bA"), Suit.BELLS]

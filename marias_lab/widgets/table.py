@@ -31,7 +31,7 @@ from marias_lab.widgets.menus import deck_menu, language_menu
 
 __all__ = ["Table"]
 
-TABLE_KEYS: Final = (*(key for key in KEYS if key not in {"branches", "ghost", "turn"}), "undo")
+TABLE_KEYS: Final = (*(key for key in KEYS if key not in {"branches", "ghost", "turn"}), "take_back")
 
 
 class Table(PlayerWidget):
