@@ -40,7 +40,7 @@ class PlayerWidget(anywidget.AnyWidget):
 
     def __init__(self, show: Show, reel: Reel, **more: Any) -> None:
         self._show, self._reel, self._more = show, reel, more
-        self._told = reel.mark
+        self._told, self._following = reel.mark, False
         super().__init__(at=more.pop("at", 0))
         self.on_msg(lambda _, message, __: self._received(message))
 
@@ -100,8 +100,10 @@ class PlayerWidget(anywidget.AnyWidget):
     def _received(self, message: Any) -> None:
         match message:
             case {"act": str(word), "at": int(at)}:
-                self.at = at
+                self._follow(at)
                 self.heard(word)
+            case {"at": int(at)}:
+                self._follow(at)
             case {"do": str(word)}:
                 self.heard(word)
             case {"text": str(text)}:
@@ -110,6 +112,17 @@ class PlayerWidget(anywidget.AnyWidget):
                 self.filled(word, message)
             case {"menu": str(menu), "value": str(value)}:
                 self.chosen(menu, value)
+
+    def _follow(self, at: int) -> None:
+        """Be where the browser is, without telling it: by now it may be elsewhere."""
+        self._following = True
+        try:
+            self.at = at
+        finally:
+            self._following = False
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        return not (key == "at" and self._following) and bool(super()._should_send_property(key, value))
 
     # ---- What stands for it elsewhere
 

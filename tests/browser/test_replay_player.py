@@ -181,5 +181,5 @@ def test_saved_and_reloaded_it_is_where_it_was(shown: Page, player: Locator) -> 
     jupyter.wait_for_kernel(shown)
     expect(shown.locator(".player")).to_have_count(2, timeout=60_000)
     _labels(shown, 39)
-    shown.locator(".player").first.locator(".first").click()
+    shown.locator(".player").first.locator(".controls .first").click()
     _labels(shown, 1)

@@ -45,7 +45,7 @@ def test_every_step_is_there_before_it_is_asked_for(player: ReplayPlayer) -> Non
 
 
 def test_the_replay_follows_where_somebody_steps(player: ReplayPlayer) -> None:
-    player.set_state({"at": 19})
+    _heard(player, {"at": 19})
     assert player.replay.step.number == 20
     player.go(99)
     assert player.at == 38 and player.replay.at_end

@@ -19,11 +19,8 @@ export default () => {
   /** Once a view. */
   function render({ model, el }) {
     const send = (message) => {
-      if (message.act || message.do || message.menu || message.form || message.text !== undefined) model.send(message);
-      else {
-        model.set("at", message.at);
-        model.save_changes();
-      }
+      if (message.at !== undefined) model.set("at", message.at); // which the other views follow
+      model.send(message); // and not as a change of the model: what comes back of that may be older than where we are by then
       return true;
     };
     const data = model.get("data");
