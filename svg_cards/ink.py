@@ -6,7 +6,7 @@ from functools import partial
 from svg_cards.ink_score import SCORE
 from svg_cards.pen import CORNER, Element, Pen, num
 from svg_cards.pieces import Mark
-from svg_cards.sprites import BADGE, Sprite, Text, growth
+from svg_cards.sprites import BADGE, BADGE_LOW, Sprite, Text, growth
 
 Drawn = list[Element]
 
@@ -78,7 +78,7 @@ _SIGNS = {
 def _badge(mark: Mark, sprite: Sprite, pen: Pen) -> Drawn:
     colour, data = _SIGNS[mark]
     grow = growth(sprite.w)
-    badge = pen.group(sprite.w * BADGE, sprite.h - 13 * grow)
+    badge = pen.group(sprite.w * BADGE, sprite.h * BADGE_LOW)
     if grow > 1:
         badge.attribs["transform"] += f" scale({grow:.3g})"
     badge.add(pen.circle(0, 0, 11, pen.paint("page")))

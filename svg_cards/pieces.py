@@ -61,7 +61,7 @@ class Card:
         face: Its name, suit and rank joined by a hyphen; None lies face down.
         marks: What is said about it, kept in the order of `Mark`.
         key: Names it from picture to picture; by default its face, or its place if it lies face down.
-        badge: Two or three signs in a badge near its lower edge, such as what it counts.
+        badge: Two or three signs in a badge at its left, such as what it counts.
         label: A few words below it, drawn where cards lie in a row side by side; told everywhere.
     """
 

@@ -8,6 +8,8 @@ from svg_cards.pieces import SceneError
 
 BADGE = 0.2
 """Where the middle of a badge stands in the width of its card: inside what shows of a card under another."""
+BADGE_LOW = 0.6
+"""Where it stands in the height: between the sign of a king or Ober and that at the foot of an Unter."""
 
 
 def growth(w: float) -> float:

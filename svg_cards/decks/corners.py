@@ -53,8 +53,9 @@ def corner(card: Plan) -> Drawing:
         return ()
     pip = card.pip()
     if card.small:
+        # Another card may lie over the foot, where a whole Unter has its sign.
         low = card.rank == "U" and not card.is_french
-        return letter(card) + spread(pip, [(column(card), 148 if low else 126, False)], 0.66)
+        return letter(card) + spread(pip, [(column(card), 156 if low else 126, False)], 0.66)
     if card.is_french:
         return letter(card) + spread(pip, [(31, 77, False)], 0.3)
     return letter(card) + spread(pip, [(31, 72, False)], 0.26 if card.fine else 0.3)

@@ -15,9 +15,15 @@ def _band(colour: str, jewels: str) -> Drawing:
     return piece("M-30 52H30V62H-30Z", colour) + dots([(-16, 57), (0, 57), (16, 57)], 6, jewels)
 
 
+def _cap_of_crown(colour: str) -> Drawing:
+    """The cap that shows between the points of a king's crown."""
+    return piece(half("M0 13C20 13 30 24 29 52L0 52"), colour)
+
+
 def _ball_crown(a: str, _: str) -> Drawing:
     points = half("M0 12C4 18 8 22 5 30L14 34 34 22C34 32 32 44 29 52L0 52")
-    return piece(points, "gold") + balls([(0, 12), (34, 22), (-34, 22)], 5, "gold") + _band(a, "gold")
+    tips = balls([(0, 12), (34, 22), (-34, 22)], 5, "gold")
+    return _cap_of_crown(a) + piece(points, "gold") + tips + _band(a, "gold")
 
 
 def _arched_crown(a: str, _: str) -> Drawing:
@@ -30,17 +36,26 @@ def _five_point_crown(a: str, _: str) -> Drawing:
     points = half("M0 18L8 38 18 18 24 38 36 22 30 54 0 54")
     tips = balls([(0, 17), (18, 17), (-18, 17), (36, 21), (-36, 21)], 4, a)
     band = piece("M-30 52H30V62H-30Z", "gold") + dots([(x, 57) for x in range(-24, 25, 12)], 4, a)
-    return piece(points, "gold") + tips + band
+    return _cap_of_crown(a) + piece(points, "gold") + tips + band
 
 
 def _leaf_crown(a: str, _: str) -> Drawing:
     points = half("M0 14C7 22 9 26 7 34L16 40C14 32 16 26 22 20 28 26 28 32 26 38L36 28 31 54 0 54")
-    return piece(points, "gold") + _band(a, "gold")
+    return _cap_of_crown(a) + piece(points, "gold") + _band(a, "gold")
 
 
 def _coronet(a: str, _: str) -> Drawing:
-    points = half("M0 22C5 30 6 34 4 40L14 46C13 38 16 32 22 28 28 34 30 46 26 60L0 60")
-    return piece(points, "gold") + dots([(x, 54) for x in (-18, -6, 6, 18)], 5, a)
+    points = half("M0 34C5 40 6 42 4 46L14 51C13 45 16 41 22 38 28 42 29 50 26 61L0 61")
+    return piece(points, "gold") + dots([(x, 56) for x in (-18, -6, 6, 18)], 5, a)
+
+
+def _diadem(a: str, _: str) -> Drawing:
+    return piece(half("M0 38L6 48 27 45 28 60 0 60"), "gold") + dots([(-15, 54), (0, 54), (15, 54)], 5, a)
+
+
+def _veil(a: str, b: str) -> Drawing:
+    linen = half("M0 40C30 38 38 54 39 84 40 108 46 124 56 138L40 140C30 126 31 106 30 86 29 70 22 60 0 58")
+    return piece(linen, "linen") + _diadem(a, b)
 
 
 def _coif(a: str, b: str) -> Drawing:
@@ -53,7 +68,7 @@ def _turban(a: str, b: str) -> Drawing:
     cloth = half("M0 40C18 36 40 36 43 50 43 62 26 65 0 65")
     folds = parts("M13 39Q8 52 16 64M27 39Q22 51 31 62")
     jewel = half("M0 43L8 52 0 61")
-    return piece(points, b) + piece(cloth, a) + line(folds, 2.4) + piece(jewel, "red")
+    return piece(points, b) + piece(cloth, a) + line(folds, 2.4) + piece(jewel, b)
 
 
 def _beret(a: str, b: str) -> Drawing:
@@ -110,6 +125,7 @@ HATS: Final[dict[str, Callable[[str, str], Drawing]]] = {
     "cap": _cap,
     "coif and coronet": _coif,
     "coronet": _coronet,
+    "diadem": _diadem,
     "feather hat": _feather_hat,
     "five-point crown": _five_point_crown,
     "hood": _hood,
@@ -118,6 +134,7 @@ HATS: Final[dict[str, Callable[[str, str], Drawing]]] = {
     "leaf crown": _leaf_crown,
     "pointed hat": _pointed_hat,
     "turban": _turban,
+    "veil and diadem": _veil,
 }
 """Ways to draw a hat, each from two colours: that of the hat (or of a crown's band), and that of its trimming."""
 

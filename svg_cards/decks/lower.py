@@ -9,7 +9,7 @@ from svg_cards.decks.ink import Drawing, balls, cased, dots, flat, line, piece
 from svg_cards.decks.paths import half, mirrored, outline, parts, sides
 from svg_cards.decks.persons import Person
 
-__all__ = ["grass", "seated", "standing", "throne", "tiles"]
+__all__ = ["floor", "grass", "seated", "standing", "throne"]
 
 _BOOT: Final = outline("M10 300L37 300 38 334C52 336 60 344 60 356L8 356Z")
 _SHOE: Final = outline("M9 330L38 330C50 334 62 338 66 332 68 346 62 356 50 356L8 356Z")
@@ -44,15 +44,8 @@ def _trunk_hose(person: Person) -> Drawing:
     return right + piece(mirrored(_HOSE), b) + line(mirrored(_SLASHES), 6, a)
 
 
-def _gown(person: Person) -> Drawing:
-    cloth = piece(half("M0 198L52 198C62 240 70 290 72 338L0 338"), person.coat[0])
-    hem = piece("M-71 326H71L72 338H-72Z", person.cuff)
-    return cloth + hem + line("M-30 214L-40 320M0 214V320M30 214L40 320", 2.4)
-
-
 _LOWER: Final[dict[str, Callable[[Person], Drawing]]] = {
     "dagged": _dagged,
-    "gown": _gown,
     "trunk hose": _trunk_hose,
     "tunic": _tunic,
 }
@@ -98,7 +91,6 @@ def grass() -> Drawing:
     )
 
 
-def tiles() -> Drawing:
-    """A tiled floor along the foot of the card, inside its frame."""
-    floor = flat("M9 346H243V382Q243 391 234 391H18Q9 391 9 382Z", "linen") + line("M9 346H243")
-    return floor + flat("".join(f"M{x} 352l16 16-16 16-16-16Z" for x in range(30, 223, 32)), "red")
+def floor() -> Drawing:
+    """A floor of one colour along the foot of the card, inside its frame."""
+    return flat("M9 346H243V382Q243 391 234 391H18Q9 391 9 382Z", "steel") + line("M9 346H243")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from svg_cards.decks.corners import corner, letter, roman
-from svg_cards.decks.ink import Drawing, line, turned
+from svg_cards.decks.ink import Drawing, dots, line, turned
 from svg_cards.decks.pips import Spot, spread
 from svg_cards.decks.plan import Plan
 from svg_cards.decks.vignettes import vignette
@@ -33,9 +33,10 @@ _FRENCH_MIDDLE: Final = {**_MIDDLE, "8": (137, 263)}
 _CROWDED: Final = ("9", "10")
 """Ranks whose middle column stands beside rows on both sides: columns further apart, pips a little smaller."""
 
-_STEMS: Final = {"acorns": "nut", "leaves": "light_green", "hearts": "light_green", "bells": "light_green"}
-_STEM: Final = 3
-"""Thin and pale: pips are counted, the plant is not."""
+_STEM: Final = "grey"
+"""Pale, of one colour for all suits: pips are counted, the plant is not."""
+_CLEAR: Final = 118
+"""How wide the paper round a pip is, in units of its box: the plant never touches it."""
 
 
 def _spots(
@@ -45,6 +46,12 @@ def _spots(
     centre = sum(columns) // 2
     places = [(x, y) for y in rows for x in columns] + [(centre, y) for y in middle]
     return [(x, y, turn and y > 200) for x, y in places]
+
+
+def _pips(card: Plan, spots: list[Spot], scale: float) -> Drawing:
+    """Pips on paper that parts them from the plant."""
+    paper = dots([(x, y) for x, y, _ in spots], round(_CLEAR * scale), "paper")
+    return paper + spread(card.pip(), spots, scale)
 
 
 def _twig(y: int, side: int, out: int, *, hangs: bool) -> str:
@@ -70,7 +77,7 @@ def _stem(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
             path += _twig(y, 1, out, hangs=hangs) + _twig(y, -1, out, hangs=hangs)
         elif y == 200 and not hangs:
             path += _twig(y, -1, out, hangs=hangs)  # the turned half brings the other
-    return line(path, _STEM, _STEMS[card.suit])
+    return line(path, None, _STEM)
 
 
 def _plant(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
@@ -79,7 +86,7 @@ def _plant(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
     whole = stem + turned(stem)
     if card.suit == "bells" and 200 in rows:  # both bells hang from the same height
         twigs = _twig(200, 1, out, hangs=True) + _twig(200, -1, out, hangs=True)
-        whole += line(twigs, _STEM, _STEMS[card.suit])
+        whole += line(twigs, None, _STEM)
     return whole
 
 
@@ -89,7 +96,7 @@ def _small(card: Plan) -> Drawing:
     if card.is_french and card.rank == "8":
         rows, middle = _SMALL_THREE, (132, 268)
     out, scale = (58, 0.52) if card.rank in _CROWDED else (48, 0.58)
-    spots = _spots((126 - out, 126 + out), rows, middle, turn=False)
+    spots = _spots((126 - out, 126 + out), rows, middle, turn=card.is_double)
     if card.has_corner:  # below the numeral
         spots = [(x, round(124 + (y - 56) * 0.76), upside) for x, y, upside in spots]
         scale = 0.52
@@ -101,15 +108,14 @@ def _double(card: Plan) -> Drawing:
     out, scale = (52, 0.46) if card.rank in _CROWDED else (44, 0.5)
     head = roman(card) + corner(card)
     spots = _spots((126 - out, 126 + out), rows, _MIDDLE.get(card.rank, ()), turn=True)
-    pips = spread(card.pip(), spots, scale)
-    return _plant(card, rows, out) + pips + head + turned(head)
+    return _plant(card, rows, out) + _pips(card, spots, scale) + head + turned(head)
 
 
 def _single(card: Plan) -> Drawing:
     rows = _SINGLE_FOUR.get(card.rank, _SINGLE_THREE)
     out, scale = (52, 0.42) if card.rank in _CROWDED else (44, 0.46)
     spots = _spots((126 - out, 126 + out), rows, _SINGLE_MIDDLE.get(card.rank, ()), turn=False)
-    pips = spread(card.pip(), spots, scale)
+    pips = _pips(card, spots, scale)
     return _stem(card, rows, out) + vignette(card.rank) + pips + roman(card) + corner(card)
 
 

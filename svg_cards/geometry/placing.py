@@ -7,7 +7,7 @@ from attrs import evolve
 from svg_cards.geometry.boxes import Box, Side, card_box, card_height
 from svg_cards.pieces import NO_TRUMP, Card, Contract, Mark, Pile, Plate, Seat, Trick
 from svg_cards.signs import sign_width
-from svg_cards.sprites import BADGE, Sprite, Text, growth
+from svg_cards.sprites import BADGE, BADGE_LOW, Sprite, Text, growth
 from svg_cards.text import fit, width
 from svg_cards.words import Words
 
@@ -50,7 +50,7 @@ def _tag(card: Card, box: Box) -> tuple[Text, ...]:
     style = figures(label)
     wide = (sign_width(label, size) if style else width(label, size, bold=True)) + size * 0.7
     up = 2.1 * size if _BADGES.intersection(card.marks) else 0
-    y = round(box.h - 0.72 * size - up, 1)
+    y = round(box.h * BADGE_LOW + 0.37 * size - up, 1)
     x = max(box.w * BADGE, wide / 2 + 1)
     return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 

@@ -30,8 +30,8 @@ from svg_cards import (
 )
 from svg_cards.geometry import Shape
 from svg_cards.ink import INK
-from svg_cards.pen import Pen, written
-from svg_cards.sprites import Text
+from svg_cards.pen import Pen, num, written
+from svg_cards.sprites import BADGE, Text
 from tests.svg_cards.deals import DUTY, REFUSAL, parsed, position
 from tests.svg_cards.scenes import REFUSED, SCENES, TABLES
 
@@ -136,6 +136,19 @@ def test_rings_badges_and_numbers_grow_with_their_card(theme: str) -> None:
         drawn = render(scene, theme=theme).partition("sc-refused")[2]
         widths.append(float(re.findall(r'stroke-width="([\d.]+)"', drawn)[1]))
     assert widths == [3, pytest.approx(6.6)]
+
+
+@pytest.mark.parametrize("card", [Card("hearts-U", [Mark.RIGHT]), Card("hearts-O", badge="+3")])
+def test_a_badge_hides_no_sign_of_a_court(card: Card) -> None:
+    scene = Row([card, Card("bells-7")])
+    sprite = next(one for one in layout(scene) if one.face == card.face)
+    shift = re.escape(f"translate({num(sprite.w * BADGE)} ") + r"([\d.]+)\)"
+    middles = [float(y) for y in re.findall(shift, render(scene))] + [
+        text.y - 0.37 * text.size for text in sprite.texts
+    ]
+    assert middles
+    for y in middles:
+        assert 157 / 400 * sprite.h < y - 12 < y + 12 < 303 / 400 * sprite.h
 
 
 def test_a_card_tells_its_badge_and_label() -> None:
