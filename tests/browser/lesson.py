@@ -1,6 +1,6 @@
 """Pictures of the first lesson in JupyterLab, wide, light and dark, to be looked at by a person: ``python -m tests.browser.lesson``.
 
-They lie in ``tests/pictures/lesson``: the question at the start, the control at the deal, a card due with the legal ones lit and reasons,
+They lie in ``tests/pictures/lesson``: the question at the start, the player at the deal, a card due with the legal ones lit and reasons,
 and the settlement.
 """
 
@@ -25,7 +25,7 @@ FOLDER: Final = ROOT / "tests" / "pictures" / "lesson"
 WINDOW: Final = {"width": 1600, "height": 1000}
 THEMES: Final = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 CARD_DUE: Final = 14
-"""The decision at which Rear has to follow leaves and beat the 7: counted as the slider counts."""
+"""The decision at which Rear has to follow leaves and beat the 7: counted as the player counts."""
 
 
 def main() -> None:
@@ -63,23 +63,23 @@ def _shots(page: Page) -> Iterator[tuple[str, Image.Image]]:
     """The lesson stepped through: each picture with the name of its step."""
     _to_top(page, page.locator(".jp-Cell").first)
     yield "1 question", _taken(page)
-    control = page.locator(".jp-OutputArea-output:has(.marias-next)")
-    _to_top(page, control)
+    player = page.locator(".player").first
+    _to_top(page, player)
     yield "2 deal", _taken(page)
-    _go(page, control, CARD_DUE - 1)
+    _go(page, player, CARD_DUE - 1)
     yield "3 card due", _taken(page)
-    control.locator(".marias-last").click()
+    player.locator(".controls .last").click()
     _settled(page)
     yield "4 last trick", _taken(page)
-    control.evaluate("output => output.scrollIntoView({block: 'end'})")
+    player.evaluate("each => each.scrollIntoView({block: 'end'})")
     yield "5 settlement", _taken(page)
 
 
-def _go(page: Page, control: Locator, number: int) -> None:
+def _go(page: Page, player: Locator, number: int) -> None:
     """Click on to a decision."""
     for _ in range(number - 1):
-        control.locator(".marias-next").click()
-    control.get_by_text(f"Step {number} of").wait_for()
+        player.locator(".controls .next").click()
+    player.locator(".label").get_by_text(f"Step {number} of").wait_for()
     _settled(page)
 
 
