@@ -119,9 +119,11 @@ def test_another_deck_view_and_language_at_the_same_step(shown: Page, player: Lo
     shown.keyboard.press("Home")
     for _ in range(4):
         shown.keyboard.press("ArrowRight")
-    german = player.locator(".board.table svg").inner_html()
+    name = player.locator('.board.table [id^="face-"]').first.get_attribute("id")
+    face = player.locator(f'.board.table [id="{name}"]')
+    german = face.inner_html()
     player.get_by_label("Cards").select_option("french")
-    _until(lambda: player.locator(".board.table svg").inner_html() != german)
+    _until(lambda: face.count() == 1 and face.inner_html() != german)
     expect(player.locator(".label")).to_have_text("Step 5 of 39")
     player.get_by_label("View").select_option("1")
     _until(lambda: '"#back"' in player.locator(".board.table svg").inner_html())
@@ -133,7 +135,7 @@ def test_another_deck_view_and_language_at_the_same_step(shown: Page, player: Lo
     menus.nth(0).select_option("teacher")
     _until(lambda: '"#back"' not in player.locator(".board.table svg").inner_html())
     menus.nth(1).select_option("german")
-    expect(menus.nth(1)).to_have_value("german")
+    _until(lambda: face.count() == 1 and face.inner_html() == german)
     expect(player.locator(".label")).to_have_text("Step 5 of 39")
 
 

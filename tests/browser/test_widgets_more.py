@@ -40,7 +40,7 @@ def _match() -> MatchTable:
 
 def test_a_bar_is_chosen_by_click_and_keys_without_a_kernel(opened: Callable[[Any], Locator]) -> None:
     player = opened(ScoreExplorer(demo_record()))
-    heading = player.locator(".item h3")
+    heading = player.locator(".item h2")
     expect(heading).to_have_text("Game: plus 2")
     player.locator(".bars button[aria-label^=Seven]").click()
     expect(heading).to_have_text("Seven: plus 8")
@@ -70,7 +70,7 @@ def test_the_button_goes_to_the_trick_and_escape_comes_back(opened: Callable[[An
     expect(player.locator(".label")).to_have_text("Step 38 of 39")
     player.press("Escape")
     expect(player.locator(".bars svg")).to_be_visible()
-    expect(player.locator(".item h3")).to_have_text("Seven: plus 8")
+    expect(player.locator(".item h2")).to_have_text("Seven: plus 8")
     player.press("t")  # no table is there to speak
     expect(player.locator(".bars svg")).to_be_visible()
 
@@ -89,15 +89,15 @@ def test_at_360_the_panel_follows_the_bars(opened: Callable[[Any], Locator]) -> 
 
 def test_a_deal_of_the_match_is_opened_in_a_page(opened: Callable[[Any], Locator]) -> None:
     player = opened(_match())
-    expect(player.locator(".deal h3")).to_have_text("Deal 3")
+    expect(player.locator(".deal h2")).to_have_text("Deal 3")
     player.locator(".sheet li[data-key=row-1] button").click()
-    expect(player.locator(".deal h3")).to_have_text("Deal 2")
+    expect(player.locator(".deal h2")).to_have_text("Deal 2")
     expect(player.locator(".standing")).to_contain_text("What all get and pay comes to 0.")
     player.get_by_role("button", name="Open deal 2").click()
     expect(player.locator(".table svg")).to_be_visible()
     expect(player.locator(".label")).to_contain_text("Step 1 of")
     player.press("Escape")
-    expect(player.locator(".deal h3")).to_have_text("Deal 2")
+    expect(player.locator(".deal h2")).to_have_text("Deal 2")
 
 
 def test_answers_are_kept_back_and_shown_by_key_and_button(opened: Callable[[Any], Locator]) -> None:

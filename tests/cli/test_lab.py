@@ -216,10 +216,9 @@ def test_pages_to_look_things_up_in_lie_beside_the_lessons_and_are_trusted(
 ) -> None:
     result = call("lab")
     pages = tmp_path / "marias-lessons" / "reference"
-    assert names(pages) == [LIST, "gallery.ipynb"]
-    assert (
-        "Pages to look things up in, in marias-lessons/reference:\n  gallery.ipynb is new.\n" in result.stdout
-    )
+    assert names(pages) == [LIST, "gallery.ipynb", "players.ipynb"]
+    told = "Pages to look things up in, in marias-lessons/reference:\n  gallery.ipynb is new.\n  players.ipynb is new.\n"
+    assert told in result.stdout
     laid, own = (
         nbformat.read(each / "gallery.ipynb", as_version=4)
         for each in (pages, lessons_folder() / "reference")

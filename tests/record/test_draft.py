@@ -101,7 +101,7 @@ def test_the_deal_passes_on_and_forehand_keeps_the_hand() -> None:
         ("marias-fr dealer=3 hands=-/-/-", "column 18"),
         ("marias-en dealer=0 hands=-/-/-", "marias-fr"),
         ("7K2M-Q9XA-4RT", "does not match"),
-        ("what is this", "no sign of a deal code"),
+        ("what is this", "no character of a deal code"),
         ("marias-fr dealer=0 hands=lK/-/- seed=1", "should get"),
     ],
 )
