@@ -86,11 +86,11 @@ class Stage:
         look = theme_named(self.theme)
         if look.dark is None:
             return ""
-        paints = {"f": "fill", "s": "stroke"}
+        paints, light = {"f": "fill", "s": "stroke"}, self.colours()
         rules = f".dark .sc-root{{fill:{look.dark.ink}}}"
         return rules + "".join(
             f".dark .sc-{kind}-{role}{{{paint}:{colour}}}"
             for role, colour in self.colours(dark=True).items()
             for kind, paint in paints.items()
-            if colour != self.colours()[role]
+            if colour != light[role]
         )

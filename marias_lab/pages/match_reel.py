@@ -104,7 +104,7 @@ class MatchReel:
         caption = spoken.say("widget.match.deal", {"number": place + 1})
         settled = settlement_panel(end, self.looking.people, self.looking.lang)
         action = (f"open {place + 1}", spoken.say("widget.match.open", {"number": place + 1}))
-        return evolve(settled, caption=f"{caption}", actions=(action,))
+        return evolve(settled, caption=caption, actions=(action,))
 
     def _standing(self) -> Panel:
         """Who stands where, and that the sums come to 0."""

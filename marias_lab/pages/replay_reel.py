@@ -32,6 +32,7 @@ __all__ = [
     "ReplayReel",
     "cells_of",
     "group_of",
+    "score_boards",
     "stops_after",
     "targets_of",
     "word_of",
@@ -109,7 +110,7 @@ class ReplayReel:
             boards={
                 **self._tables(step, seen, said, names),
                 "strip": self._strip(step, cells),
-                **self._score(seen),
+                **score_boards(seen, look),
             },
             say=said,
             label=spoken.say("replay.at", {"number": step.number, "count": count}),
@@ -134,16 +135,14 @@ class ReplayReel:
         )
         targets = targets_of(seen, names, look.lang)
         notes = self._drawn(step.node.id)
+        ways = (showing, evolve(showing, legal=True))
+        scenes = [table_scene(seen, how) for how in ways]
+        pointed = {key: Target(f"point {key}") for key in (face_up(scenes[0]) if self.pointed else ())}
         boards = {}
         for name, shape in SHAPES.items():
-            scenes = [table_scene(seen, how) for how in (showing, evolve(showing, legal=True))]
             plain, lit = (Figure(scene, {"shape": shape}, look.lang).sprites for scene in scenes)
-            over, lit_over = (
-                overlays(seen, how, notes, {"shape": shape}) for how in (showing, evolve(showing, legal=True))
-            )
+            over, lit_over = (overlays(seen, how, notes, {"shape": shape}) for how in ways)
             droppable = {key: evolve(each, drop=DROP[name]) for key, each in targets.items()}
-            cards = face_up(scenes[0]) if self.pointed else ()
-            pointed = {key: Target(f"point {key}") for key in cards}
             boards[name] = Board((*plain, *over), pointed | droppable, (*lit, *lit_over))
         return boards
 
@@ -163,13 +162,6 @@ class ReplayReel:
         targets = {f"cell-{cell}": Target(f"at {decision}") for cell, decision in cells.items()}
         return Board(Figure(scene, {}, self.looking.lang).sprites, targets)
 
-    def _score(self, seen: State) -> dict[str, Board]:
-        if not seen.over:
-            return {}
-        return {
-            "score": Board(score_figure(seen, people=self.looking.people, lang=self.looking.lang).sprites)
-        }
-
     def _panels(self, step: Step, seen: State) -> dict[str, Panel]:
         people, lang = self.looking.people, self.looking.lang
         notes = {
@@ -183,6 +175,13 @@ class ReplayReel:
             "points": points_panel(step.after, people, lang),
             "settlement": settlement_panel(seen, people, lang),
         }
+
+
+def score_boards(seen: State, looking: Looking) -> dict[str, Board]:
+    """The board of the score, once a deal is over."""
+    if not seen.over:
+        return {}
+    return {"score": Board(score_figure(seen, people=looking.people, lang=looking.lang).sprites)}
 
 
 def targets_of(seen: State, names: Names, lang: str) -> dict[str, Target]:

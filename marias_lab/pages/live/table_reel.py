@@ -15,11 +15,20 @@ from marias_lab.pages.live.choosing import NOTHING, Choosing, Turn
 from marias_lab.pages.live.question import Asked, Asking, Help, refusal_sentence
 from marias_lab.pages.panels import Panel
 from marias_lab.pages.reel import Board, Frame, Reel, Target
-from marias_lab.pages.replay_reel import DROP, SHAPES, Looking, cells_of, group_of, stops_after, word_of
+from marias_lab.pages.replay_reel import (
+    DROP,
+    SHAPES,
+    Looking,
+    cells_of,
+    group_of,
+    score_boards,
+    stops_after,
+    word_of,
+)
 from marias_lab.reasons import Reason
 from marias_lab.record import Replay, Step
 from marias_lab.scenes import Figure, Showing, names_of, table_scene
-from marias_lab.scenes.replay import score_figure, strip_scene
+from marias_lab.scenes.replay import strip_scene
 from marias_lab.seats import Seat
 from svg_cards import Stage
 
@@ -104,7 +113,7 @@ class TableReel:
             boards={
                 **self._tables(seen, question, self._showing(question, step, viewer, front)),
                 "strip": self._strip(steps),
-                **self._score(seen),
+                **score_boards(seen, self.looking),
             },
             say=said,
             heard="" if heard == said else heard,
@@ -170,13 +179,6 @@ class TableReel:
         scene = strip_scene(steps[-1].after, self.looking.lang, start=len(steps) == 1)
         targets = {f"cell-{cell}": Target(f"at {decision}") for cell, decision in cells_of(steps)}
         return Board(Figure(scene, {}, self.looking.lang).sprites, targets)
-
-    def _score(self, seen: State) -> dict[str, Board]:
-        if not seen.over:
-            return {}
-        return {
-            "score": Board(score_figure(seen, people=self.looking.people, lang=self.looking.lang).sprites)
-        }
 
     def _panels(self, step: Step, seen: State, question: Asked | None) -> dict[str, Panel]:
         people, lang = self.looking.people, self.looking.lang
