@@ -9,6 +9,7 @@ from marias_lab.engine.match import Match
 from marias_lab.engine.observation import SPECTATOR, TEACHER, Viewer, seen_decision, view
 from marias_lab.engine.options import Option, Options, check, choices, options
 from marias_lab.engine.results import Points, outcome, running_points, score
+from marias_lab.engine.sides import SidePoints, running_sides, side_outcome, side_score
 from marias_lab.engine.state import PlayState, State, TrickTaken, new_deal
 from marias_lab.engine.transition import Refusal, apply, must
 
@@ -21,6 +22,7 @@ __all__ = [
     "PlayState",
     "Points",
     "Refusal",
+    "SidePoints",
     "State",
     "TrickTaken",
     "Viewer",
@@ -35,8 +37,11 @@ __all__ = [
     "outcome",
     "read_deal_code",
     "running_points",
+    "running_sides",
     "score",
     "seen_decision",
     "shuffled_deal",
+    "side_outcome",
+    "side_score",
     "view",
 ]

@@ -12,6 +12,7 @@ from marias_lab.rules.contracts import Contract
 from marias_lab.rules.duties import KINGS, OBERS, Verdict
 from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
+from marias_lab.rules.speech import shown_by
 from marias_lab.seats import Seat
 
 __all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
@@ -20,15 +21,31 @@ __all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
 def _may(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> int:
     """The mask of the cards the seat to play may play."""
     trick = play.trick
+    if rules.speech is not None:
+        return _duty(rules, contract, seat, hand, play)[0]
     may, _ = rules.duty(hand, trick[0] if trick else None, play.best, contract)
     if rules.ober_first or contract.sevens[seat == contract.declarer]:
         return duties.restrained(rules, contract, seat, hand, may, len(play.tricks) + 1 == rules.tricks)
     return may
 
 
+def _duty(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> tuple[int, str]:
+    """The mask of the cards that may be played where helpers are shown and partners spared, and the duty that decides."""
+    trick, talk = play.trick, play.talk
+    assert talk is not None
+    if not trick:
+        return duties.leading(hand, rules.ace_first and not play.tricks, shown_by(hand, talk.lead))
+    if rules.partners and play.winner == (seat + 2) % rules.players:
+        return duties.eased(hand, trick[0], contract.trump, rules.void_trumps)
+    return rules.duty(hand, trick[0], play.best, contract)
+
+
 def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> Verdict:
     """The same, with all that is needed to say why."""
     led, last = play.trick[0] if play.trick else None, len(play.tricks) + 1 == rules.tricks
+    if rules.speech is not None:
+        may, step = _duty(rules, contract, play.turn, hand, play)
+        return Verdict(led, play.best, contract.trump, step, may, may)
     return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
 
 
@@ -39,7 +56,7 @@ def _scoring(rules: Ruleset, contract: Contract, hand: int, leading: bool) -> in
 
 def _known(state: State) -> tuple[Ruleset, PlayState, Contract, int]:
     """What the stage is about, and the hand of the seat to play, which has to be known."""
-    rules, _, hands, _, _, contract, _, play = state
+    rules, _, hands, _, _, contract, _, play, _ = state
     assert play is not None and contract is not None
     hand = hands[play.turn]
     if hand.hidden:
@@ -68,7 +85,7 @@ def menu(state: State) -> Menu:
     options = []
     for card in cards_of(hand):
         reason = _reason(rules, verdict.refusal(card))
-        if card.bit & (KINGS | OBERS):
+        if card.bit & (KINGS | OBERS) and rules.speech is None:
             claim = reason or _claim_refused(rules, hand, play, contract, card)
             options.append(Option(play_of(seat, card, True), claim))
         options.append(
@@ -89,6 +106,8 @@ def _reason(rules: Ruleset, refused: tuple[str, Facts] | None) -> Reason | None:
 def _claim_refused(
     rules: Ruleset, hand: int, play: PlayState, contract: Contract, card: Card
 ) -> Reason | None:
+    if rules.speech is not None:
+        return rules.reason("announce_by_speech", facts(card=card))
     refused = marriages.refusal(rules.trigger, hand, not play.trick, contract.trump is not None, card)
     return _reason(rules, refused)
 
@@ -123,12 +142,17 @@ def after(state: State, decision: Play) -> State | None:
 
     The card lies on the table; a full trick goes to its winner, who leads next.
     """
-    rules, dealer, hands, talon, bidding, contract, doubling, play = state
+    rules, dealer, hands, talon, bidding, contract, doubling, play, standing = state
     if play is None or contract is None:
         return None
-    turn, leader, trick, best, winner, tricks, shown, over = play
+    turn, leader, trick, best, winner, tricks, shown, over, talk = play
     seat, card, announce = decision.seat, decision.card, decision.announce
     hand, bit = hands[turn], card.bit
+    if talk is not None:
+        if talk.step:
+            return None
+        if talk.lead is not None:
+            talk = talk._replace(lead=None)
     if over or seat != turn or hand.hidden or not _may(rules, contract, seat, hand.mask, play) & bit:
         return None
     scores = (announce or rules.must_show) and bool(_scoring(rules, contract, hand.mask, not trick) & bit)
@@ -142,12 +166,14 @@ def after(state: State, decision: Play) -> State | None:
     if best is None or contract.order.beats(card, best, contract.trump):
         best, winner = card, seat
     if len(trick) < len(held):
-        play = PlayState((seat + 1) % len(held), leader, trick, best, winner, tricks, shown)
+        play = PlayState((seat + 1) % len(held), leader, trick, best, winner, tricks, shown, False, talk)
     else:
         tricks = (*tricks, TrickTaken(leader, trick, winner))
         over = len(tricks) == rules.tricks or _decided(rules, contract, winner)
-        play = PlayState(winner, winner, (), None, -1, tricks, shown, over)
-    return State(rules, dealer, tuple(held), talon, bidding, contract, doubling, play)
+        if talk is not None and not over:
+            talk = talk._replace(step="speak")
+        play = PlayState(winner, winner, (), None, -1, tricks, shown, over, talk)
+    return State(rules, dealer, tuple(held), talon, bidding, contract, doubling, play, standing)
 
 
 def step(state: State, decision: Decision) -> State:
@@ -165,6 +191,6 @@ def _shown(rules: Ruleset, contract: Contract, seat: Seat, card: Card, trick: in
 def _decided(rules: Ruleset, contract: Contract, winner: Seat) -> bool:
     """Whether the contract can no longer turn: a trick taken where none may be, or lost where all are needed."""
     goal = contract.variant.goal
-    if goal == "points" or not rules["stop_when_decided"]:
+    if goal in ("points", "sides") or not rules["stop_when_decided"]:
         return False
     return (winner == contract.declarer) is (goal == "no_trick")
