@@ -28,6 +28,8 @@ __all__ = ["load_ruleset", "read_ruleset", "ruleset_names"]
 
 FORMAT: Final = 1
 DEFAULT: Final = "marias-fr"
+DEFAULTS: Final = {"auction": DEFAULT, "speech": "marjas"}
+"""The ruleset of each family of games that serves where none is chosen."""
 
 # importlib.resources would find it too, and takes longer to load than all the rest of this module.
 _FOLDER: Final = Path(__file__).parent / "rulesets"

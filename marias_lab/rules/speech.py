@@ -169,7 +169,7 @@ def check(rules: Ruleset, talk: Talk, seat: Seat, hand: int, decision: Decision)
     """Why a speech or an answer is refused, or ``None``."""
     if talk.step == "answer":
         if not isinstance(decision, Answer):
-            return rules.reason("not_now", facts(kind=decision.kind, due=Answer.kind))
+            return rules.reason("not_now", facts(kind=decision.kind, due="answer_partner"))
         refused = _answer_refused(rules, talk, hand, decision)
     elif not isinstance(decision, Speak):
         return rules.reason("not_now", facts(kind=decision.kind, due=Speak.kind))
