@@ -239,8 +239,19 @@ class Menu:
 KINDS: Final[dict[str, type[Decision]]] = {
     each.kind: each
     for each in (
-        Deal, NameTrump, LayAway, Take, Pass, Bid, FinalGame, Concede, Double, Play, Speak, Answer,
-    )  # fmt: skip
+        Deal,
+        NameTrump,
+        LayAway,
+        Take,
+        Pass,
+        Bid,
+        FinalGame,
+        Concede,
+        Double,
+        Play,
+        Speak,
+        Answer,
+    )
 }
 """Every kind of decision by its name in records."""
 

@@ -33,8 +33,8 @@ __all__ = [
     "number_in",
     "object_in",
     "rules_in",
-    "spelt_suit",
     "shown",
+    "spelt_suit",
     "suit_in",
 ]
 

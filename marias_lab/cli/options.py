@@ -30,6 +30,7 @@ __all__ = [
     "whole_number",
 ]
 
+
 class RulesOf(Protocol):
     """Finds rules by name, family of games and number of players."""
 
@@ -109,10 +110,9 @@ def folder_name(value: Any) -> Path:
 
 
 def chosen_rules(ruleset: str, knob: Iterable[str] = (), where: str = "--ruleset") -> RulesOf:
-    """A function from another ruleset's name (``None``: the one chosen), a family of games and a number of players (``None``: the ruleset's own) to its rules with the
-    knobs set.
+    """A function that finds rules, with the knobs set, by ruleset, family of games and number of players.
 
-    Where no ruleset was chosen, the family's default serves. A wrong option ends the command with status 2; another ruleset's name that is wrong raises
+    A ruleset of ``None`` is the one chosen, no number of players the ruleset's own. Where no ruleset was chosen, the family's default serves. A wrong option ends the command with status 2; another ruleset's name that is wrong raises
     :class:`RulesetError`. ``where`` is the option with which the chosen name was given.
     """
     knobs = _knobs(knob)

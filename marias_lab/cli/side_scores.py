@@ -73,7 +73,7 @@ def _side(value: object, place: str, rules: Ruleset) -> int:
     names = [_name(rules, side) for side in range(rules.sides)]
     if isinstance(value, bool) or value not in names:
         raise InputError("case_side", place=place, found=shown(value), expected=tuple(map(str, names)))
-    return names.index(value)  # type: ignore[arg-type]  # it is one of them
+    return names.index(value)
 
 
 def _standing(case: Case, rules: Ruleset) -> Standing:

@@ -83,7 +83,9 @@ def _winning_fits(case: Case, rules: Ruleset, seat: Seat, winner: Seat) -> None:
         raise InputError("case_winning", place="winning", found=shown(told))
     mate = winner >= 0 and rules.side(winner) == rules.side(seat)
     if winner < 0 or mate is not (told == "partner"):
-        raise InputError("case_winning_other", place="winning", found=told, mate=int(mate), led=int(winner >= 0))
+        raise InputError(
+            "case_winning_other", place="winning", found=told, mate=int(mate), led=int(winner >= 0)
+        )
 
 
 def _helper(case: Case, trump: Suit | None, trick: bool) -> Suit | None:

@@ -18,11 +18,11 @@ __all__ = ["informed"]
 
 
 class _Told(NamedTuple):
-    """A seat holds ``count`` of the two cards of ``pair`` after a trick."""
+    """A seat holds ``held`` of the two cards of ``pair`` after a trick."""
 
     seat: Seat
     pair: int
-    count: int
+    held: int
     trick: int
 
 
@@ -51,7 +51,7 @@ def _conclude(told: _Told, known: list[int], played: dict[int, tuple[Seat, int]]
             there.append(bit)
         elif where is None:
             open_.append(bit)
-    if len(there) + len(open_) == told.count:
+    if len(there) + len(open_) == told.held:
         for bit in open_:
             known[told.seat] |= bit
 

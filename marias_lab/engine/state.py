@@ -101,13 +101,14 @@ def new_deal(rules: Ruleset, dealer: Seat, standing: Standing | None = None) -> 
     Raises :class:`~marias_lab.errors.InputError` for a seat this table has not, and for a standing that no match comes to.
     """
     known_dealer(rules, dealer)
-    if standing is not None:
-        known_standing(rules, standing)
+    known_standing(rules, standing)
     return State(rules, dealer, standing=standing)
 
 
-def known_standing(rules: Ruleset, standing: Standing) -> None:
+def known_standing(rules: Ruleset, standing: Standing | None) -> None:
     """Raises :class:`~marias_lab.errors.InputError` for a standing from which no deal of these rules is played."""
+    if standing is None:
+        return
     if rules.race is None:
         raise InputError("standing_none", found=rules.id)
     points, carry = standing.points, standing.carry

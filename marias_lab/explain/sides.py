@@ -72,7 +72,12 @@ def side_score_text(
 
     def gained(side: int) -> str:
         name = side_name(side, rules, names, lang)
-        told = {"side": name, "n": score.gains[side], "end": score.end[side], "start": score.start.points[side]}
+        told = {
+            "side": name,
+            "n": score.gains[side],
+            "end": score.end[side],
+            "start": score.start.points[side],
+        }
         return spoken.say("score.side_fallen" if side in score.fallen else "score.side_gain", told)
 
     gains = tuple(gained(side) for side in range(rules.sides))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from marias_lab.decisions import Deal
-from marias_lab.errors import RecordError, UnreadableRecord
+from marias_lab.engine.state import known_standing
+from marias_lab.errors import InputError, RecordError, UnreadableRecord
 from marias_lab.files import read_bytes
 from marias_lab.record.checking import Branches, Tree, told_ruleset
 from marias_lab.record.parsing import MAX_BYTES, parse
@@ -98,7 +99,12 @@ def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
             )
         )
         return Examined(None, tuple(problems))
-    tree = Tree(header.dealer, problems=problems, dropped=parts.unread, rules=rules)
+    try:
+        known_standing(rules, header.standing)
+    except InputError as error:
+        problems.append(UnreadableRecord(error.code, place="header.standing", **error.facts))
+        return Examined(None, tuple(problems))
+    tree = Tree(header.dealer, problems=problems, dropped=parts.unread, rules=rules, standing=header.standing)
     return Examined(_grown(parts, header, tree), tuple(problems))
 
 
@@ -140,6 +146,7 @@ def check_readable(text: str) -> None:
         if rules is None or unknown or not 0 <= header.dealer < rules.players:
             _grown(parts, header, Branches(header.dealer, problems=problems))
         else:
-            _grown(parts, header, Tree(header.dealer, problems=problems, rules=rules))
+            tree = Tree(header.dealer, problems=problems, rules=rules, standing=header.standing)
+            _grown(parts, header, tree)
     if problems:
         raise problems[0]

@@ -16,7 +16,7 @@ from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, Iterable
 from cattrs.gen import make_dict_structure_fn, override
 
 from marias_lab.cards import CARDS, Card, Hand, Suit
-from marias_lab.decisions import KINDS, Bid, Deal, Decision, Double, FinalGame
+from marias_lab.decisions import KINDS, SPEECHES, Answer, Bid, Deal, Decision, Double, FinalGame, Speak
 from marias_lab.errors import CardError, InputError, RecordError, UnreadableRecord
 from marias_lab.forms import LONGEST_NAME, SEEDS, is_date, is_seed, is_text, is_whole, is_word
 from marias_lab.record.values import (
@@ -30,6 +30,7 @@ from marias_lab.record.values import (
     Result,
     RulesetRef,
 )
+from marias_lab.rules.race import Standing
 
 __all__ = ["HeaderTable", "Rows", "Shaped", "decision_of", "shaped"]
 
@@ -56,11 +57,14 @@ class HeaderTable:
     place: str = ""
     source: str = ""
     annotator: str = ""
+    standing: Standing | None = None
 
     @property
     def header(self) -> Header:
         """The header of the record."""
-        return Header(self.ruleset, self.players, self.date, self.place, self.source, self.annotator)
+        return Header(
+            self.ruleset, self.players, self.date, self.place, self.source, self.annotator, self.standing
+        )
 
 
 @frozen
@@ -343,6 +347,8 @@ _OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
     Double: {"items": {"struct_hook": _words}},
     Attempt: {"reason": {"struct_hook": _word}},
     Deal: {"seed": {"omit": True}},  # stands in the header
+    Speak: {"speech": {"struct_hook": _named(SPEECHES)}, "suit": {"struct_hook": _suit}},
+    Answer: {"suit": {"struct_hook": _suit}},
     FinalGame: {"variant": {"struct_hook": _word}, "trump": {"struct_hook": _suit}},
     Note: {"date": {"struct_hook": _date}, "glyphs": {"struct_hook": _glyphs}},
     Mark: {"kind": {"struct_hook": _named(MARKS)}},

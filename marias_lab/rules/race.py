@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from marias_lab.errors import IncompleteError
+from marias_lab.forms import holds, is_whole, rows_of
 from marias_lab.reasons import Facts, facts
 from marias_lab.rules.outcome import Moment
 
@@ -62,12 +63,20 @@ class Race:
         return dict(self.values)[item]
 
 
+def _as_row(value: Sequence[int]) -> tuple[int, ...]:
+    """A list as the tuple it stands for; the check tells what is neither."""
+    return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]  # as told
+
+
 @frozen
 class Standing:
     """Where a match stands before a deal: the points of each side, and how many matt points are carried."""
 
-    points: tuple[int, ...]
-    carry: int = 0
+    points: tuple[int, ...] = field(
+        converter=_as_row,
+        validator=holds("whole_numbers", rows_of(is_whole)),
+    )
+    carry: int = field(default=0, validator=holds("whole_number", is_whole))
 
 
 @frozen
@@ -187,7 +196,9 @@ def _line(
     rules: Ruleset, name: str, side: int | None, cause: str, told: Facts, moment: Moment | None = None
 ) -> SideItem:
     points = 0 if side is None else _race(rules).value(name)
-    return SideItem(name, side, points, (cause, told), (f"{cause}_change", told), rules.clause_of[name], moment)
+    return SideItem(
+        name, side, points, (cause, told), (f"{cause}_change", told), rules.clause_of[name], moment
+    )
 
 
 def _declared(rules: Ruleset, made: Declared) -> SideItem:

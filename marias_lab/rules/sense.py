@@ -36,7 +36,9 @@ def check_sense(tables: Tables, place: str) -> None:
 def _ids(tables: Tables, place: str) -> None:
     """Ids are written in deal lines and records, so they are words."""
     named: list[tuple[str, str, tuple[str, ...]]] = [("id", tables["id"], ())]
-    named += [(f"variants[{at}].id", row["id"], _RESERVED) for at, row in enumerate(tables.get("variants", ()))]
+    named += [
+        (f"variants[{at}].id", row["id"], _RESERVED) for at, row in enumerate(tables.get("variants", ()))
+    ]
     for key, name, reserved in named:
         if not _ID.fullmatch(name) or name in reserved:
             raise RulesetError("ruleset_id", place=place, key=key, found=name)

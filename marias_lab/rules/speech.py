@@ -151,7 +151,7 @@ def menu(rules: Ruleset, talk: Talk, seat: Seat, hand: int) -> Menu:
         listed = (_said(seat, "silence"), _said(seat, "wheels"))
     else:
         listed = _conceivable(rules, seat)
-    return Menu(tuple(Option(each, check(rules, talk, seat, hand, each)) for each in listed))
+    return Menu(tuple(Option(each, check(rules, talk, hand, each)) for each in listed))
 
 
 @cache
@@ -165,7 +165,7 @@ def _conceivable(rules: Ruleset, seat: Seat) -> tuple[Speak, ...]:
     return (*named, *(_said(seat, kind) for kind in ("whole", "wheels", "support")))
 
 
-def check(rules: Ruleset, talk: Talk, seat: Seat, hand: int, decision: Decision) -> Reason | None:
+def check(rules: Ruleset, talk: Talk, hand: int, decision: Decision) -> Reason | None:
     """Why a speech or an answer is refused, or ``None``."""
     if talk.step == "answer":
         if not isinstance(decision, Answer):

@@ -36,9 +36,7 @@ def speech_parts(
     assert isinstance(players, int)
     if players not in known:
         expected = " | ".join(map(str, sorted(known)))
-        raise RulesetError(
-            "knob_value", place=place, knob="players", found=str(players), expected=expected
-        )
+        raise RulesetError("knob_value", place=place, knob="players", found=str(players), expected=expected)
     form = known[players]
     deal = Variant(
         id="deal",

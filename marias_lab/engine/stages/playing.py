@@ -12,7 +12,7 @@ from marias_lab.rules.contracts import Contract
 from marias_lab.rules.duties import KINGS, OBERS, Verdict
 from marias_lab.rules.outcome import MarriageShown
 from marias_lab.rules.ruleset import Ruleset
-from marias_lab.rules.speech import shown_by
+from marias_lab.rules.speech import Talk, shown_by
 from marias_lab.seats import Seat
 
 __all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
@@ -148,12 +148,9 @@ def after(state: State, decision: Play) -> State | None:
     turn, leader, trick, best, winner, tricks, shown, over, talk = play
     seat, card, announce = decision.seat, decision.card, decision.announce
     hand, bit = hands[turn], card.bit
-    if talk is not None:
-        if talk.step:
-            return None
-        if talk.lead is not None:
-            talk = talk._replace(lead=None)
-    if over or seat != turn or hand.hidden or not _may(rules, contract, seat, hand.mask, play) & bit:
+    if over or seat != turn or hand.hidden or (talk is not None and talk.step):
+        return None
+    if not _may(rules, contract, seat, hand.mask, play) & bit:
         return None
     scores = (announce or rules.must_show) and bool(_scoring(rules, contract, hand.mask, not trick) & bit)
     if scores is not announce:
@@ -166,14 +163,23 @@ def after(state: State, decision: Play) -> State | None:
     if best is None or contract.order.beats(card, best, contract.trump):
         best, winner = card, seat
     if len(trick) < len(held):
-        play = PlayState((seat + 1) % len(held), leader, trick, best, winner, tricks, shown, False, talk)
+        play = PlayState(
+            (seat + 1) % len(held), leader, trick, best, winner, tricks, shown, False, _then(talk, "")
+        )
     else:
         tricks = (*tricks, TrickTaken(leader, trick, winner))
         over = len(tricks) == rules.tricks or _decided(rules, contract, winner)
-        if talk is not None and not over:
-            talk = talk._replace(step="speak")
-        play = PlayState(winner, winner, (), None, -1, tricks, shown, over, talk)
+        play = PlayState(
+            winner, winner, (), None, -1, tricks, shown, over, _then(talk, "" if over else "speak")
+        )
     return State(rules, dealer, tuple(held), talon, bidding, contract, doubling, play, standing)
+
+
+def _then(talk: Talk | None, step: str) -> Talk | None:
+    """What was said, with what is due after a card; a helper is shown by it."""
+    if talk is None or (talk.lead is None and talk.step == step):
+        return talk
+    return talk._replace(lead=None, step=step)
 
 
 def step(state: State, decision: Decision) -> State:

@@ -44,17 +44,15 @@ def open_choice(state: State) -> None:
 
 def check(state: State, decision: Decision) -> Reason | None:
     """Why a speech or an answer of the seat due is refused."""
-    rules, play, talk, hand = _known(state)
-    return speech.check(rules, talk, play.turn, hand, decision)
+    rules, _, talk, hand = _known(state)
+    return speech.check(rules, talk, hand, decision)
 
 
 def step(state: State, decision: Decision) -> State:
     """What was said is heard by all; a trump that it makes holds from the next lead on."""
     play, contract = state.play, state.contract
     assert play is not None and play.talk is not None and contract is not None
-    talk = speech.heard_after(
-        state.rules, play.talk, _asker(state, decision), decision, len(play.tricks)
-    )
+    talk = speech.heard_after(state.rules, play.talk, _asker(state, decision), decision, len(play.tricks))
     turn = play.leader
     if talk.step == "answer":
         asked = speech.partner(state.rules, play.leader)
