@@ -196,7 +196,9 @@ def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
         for key in sorted(error.extra_fields):
             yield _unknown_key(key, _keys(error.cl), f"{path}.{key[:_SHOWN]}")
     elif isinstance(error, KeyError):
-        yield UnreadableRecord("record_key_missing", place=path, key=path.rpartition(".")[2])
+        key = str(error.args[0])
+        place = path if path.rpartition(".")[2] == key else f"{path}.{key}"
+        yield UnreadableRecord("record_key_missing", place=place, key=key)
     else:
         raise error
 
@@ -330,11 +332,16 @@ def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], A
     def hook(value: object, _: object) -> Any:
         if not isinstance(value, dict):
             raise _Wrong.type("object", value)
+        needed = _ONE_OF.get(kind, ())
+        if needed and not any(key in value for key in needed):
+            raise KeyError(needed[0])
         return read(value, kind)
 
     return hook
 
 
+_ONE_OF: Final[dict[type[Any], tuple[str, ...]]] = {Result: ("payments", "standing")}
+"""Keys of which a table has one."""
 _OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
     HeaderTable: {"seed": {"struct_hook": _seed}, "date": {"struct_hook": _date}},
     RulesetRef: {

@@ -156,13 +156,20 @@ def menu(rules: Ruleset, talk: Talk, seat: Seat, hand: int) -> Menu:
 
 @cache
 def _conceivable(rules: Ruleset, seat: Seat) -> tuple[Speak, ...]:
+    """Every speech that the game knows at such a table."""
+    assert rules.speech is not None
+    wheels, asked = rules.speech.wheels, rules.partners
     named: list[Speak] = [_said(seat, "silence")]
     for suit in Suit:
-        named.append(_said(seat, "trump", suit))
-        if rules.speech is not None and rules.speech.wheels:
-            named.append(_said(seat, "trump", suit, True))
-    named += [_said(seat, kind, suit) for kind in ("helper", "half") for suit in Suit]
-    return (*named, *(_said(seat, kind) for kind in ("whole", "wheels", "support")))
+        named += [_said(seat, "trump", suit, rolling) for rolling in (False, True)[: 1 + wheels]]
+    named += [_said(seat, "helper", suit) for suit in Suit]
+    if asked:
+        named += [*(_said(seat, "half", suit) for suit in Suit), _said(seat, "whole")]
+    if wheels:
+        named.append(_said(seat, "wheels"))
+    if wheels and asked:
+        named.append(_said(seat, "support"))
+    return tuple(named)
 
 
 def check(rules: Ruleset, talk: Talk, hand: int, decision: Decision) -> Reason | None:

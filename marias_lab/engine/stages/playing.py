@@ -15,36 +15,33 @@ from marias_lab.rules.ruleset import Ruleset
 from marias_lab.rules.speech import Talk, shown_by
 from marias_lab.seats import Seat
 
-__all__ = ["after", "check", "choices", "menu", "open_choice", "step"]
+__all__ = ["after", "check", "choices", "duty_of", "menu", "open_choice", "step", "verdict_of"]
 
 
 def _may(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> int:
     """The mask of the cards the seat to play may play."""
-    trick = play.trick
-    if rules.speech is not None:
-        return _duty(rules, contract, seat, hand, play)[0]
-    may, _ = rules.duty(hand, trick[0] if trick else None, play.best, contract)
+    may, _ = duty_of(rules, contract, seat, hand, play)
     if rules.ober_first or contract.sevens[seat == contract.declarer]:
         return duties.restrained(rules, contract, seat, hand, may, len(play.tricks) + 1 == rules.tricks)
     return may
 
 
-def _duty(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> tuple[int, str]:
-    """The mask of the cards that may be played where helpers are shown and partners spared, and the duty that decides."""
+def duty_of(rules: Ruleset, contract: Contract, seat: Seat, hand: int, play: PlayState) -> tuple[int, str]:
+    """The mask of the cards that the duties let a seat play, and the duty that decides; cards kept for later are among them."""
     trick, talk = play.trick, play.talk
-    assert talk is not None
-    if not trick:
-        return duties.leading(hand, rules.ace_first and not play.tricks, shown_by(hand, talk.lead))
-    if rules.partners and play.winner == (seat + 2) % rules.players:
-        return duties.eased(hand, trick[0], contract.trump, rules.void_trumps)
-    return rules.duty(hand, trick[0], play.best, contract)
+    if talk is not None:
+        if not trick:
+            return duties.leading(hand, rules.ace_first and not play.tricks, shown_by(hand, talk.lead))
+        if rules.partners and play.winner == (seat + 2) % rules.players:
+            return duties.eased(hand, trick[0], contract.trump, rules.void_trumps)
+    return rules.duty(hand, trick[0] if trick else None, play.best, contract)
 
 
-def _verdict(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> Verdict:
+def verdict_of(rules: Ruleset, play: PlayState, contract: Contract, hand: int) -> Verdict:
     """The same, with all that is needed to say why."""
     led, last = play.trick[0] if play.trick else None, len(play.tricks) + 1 == rules.tricks
     if rules.speech is not None:
-        may, step = _duty(rules, contract, play.turn, hand, play)
+        may, step = duty_of(rules, contract, play.turn, hand, play)
         return Verdict(led, play.best, contract.trump, step, may, may)
     return duties.verdict(rules, contract, play.turn, hand, led, play.best, last)
 
@@ -81,7 +78,7 @@ def menu(state: State) -> Menu:
     """Each card held, and the announcement of each King and Ober held, with the reason against it or ``None``."""
     rules, play, contract, hand = _known(state)
     seat = play.turn
-    verdict = _verdict(rules, play, contract, hand)
+    verdict = verdict_of(rules, play, contract, hand)
     options = []
     for card in cards_of(hand):
         reason = _reason(rules, verdict.refusal(card))
@@ -121,7 +118,7 @@ def check(state: State, decision: Decision) -> Reason | None:
     card = decision.card
     if not hand & card.bit:
         return rules.reason("not_in_hand", facts(card=card))
-    verdict = _verdict(rules, play, contract, hand)
+    verdict = verdict_of(rules, play, contract, hand)
     reason = _reason(rules, verdict.refusal(card))
     if reason is None and decision.announce:
         return _claim_refused(rules, hand, play, contract, card)
