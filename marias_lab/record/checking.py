@@ -112,7 +112,8 @@ def under_rules(record: Record, rules: Ruleset | str) -> Record:
     Raises :class:`IllegalRecord` where they refuse a decision of the record, and :class:`AmbiguousRecord` where that cannot be told.
     """
     other = known_rules(rules)
-    standing = known_record(record).header.standing if other.race is not None else None
+    known_record(record)
+    standing = record.header.standing if other.race is not None else None
     tree = Tree(record.dealer, rules=other, standing=standing)
     tree.grow(enumerate(record.decisions))
     if tree.problems:

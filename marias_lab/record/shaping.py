@@ -196,9 +196,7 @@ def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
         for key in sorted(error.extra_fields):
             yield _unknown_key(key, _keys(error.cl), f"{path}.{key[:_SHOWN]}")
     elif isinstance(error, KeyError):
-        key = str(error.args[0])
-        place = path if path.rpartition(".")[2] == key else f"{path}.{key}"
-        yield UnreadableRecord("record_key_missing", place=place, key=key)
+        yield UnreadableRecord("record_key_missing", place=path, key=path.rpartition(".")[2])
     else:
         raise error
 
@@ -334,7 +332,7 @@ def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], A
             raise _Wrong.type("object", value)
         needed = _ONE_OF.get(kind, ())
         if needed and not any(key in value for key in needed):
-            raise KeyError(needed[0])
+            raise _Wrong("record_key_missing", key=needed[0])
         return read(value, kind)
 
     return hook
