@@ -45,16 +45,21 @@ Their pieces::
     Choice(name, note="", value="", box=None, chosen=False, dimmed=False)
     Cell(label, value="", cards=(), winner=None, trick=True, current=False, branch=False)
     Bar(name, amount, note="", clause="", base=None, chosen=False)   Line(name, amounts, sums=(), chosen=False)
+    face_down(count)   Mark.MAY and others: what is said of a card   Tone.TELL and others: how a rail says it
+    NO_TRUMP: for Contract(trump=)   Scene: any of the scenes   SceneError: raised for what cannot be placed
 
 What is done with them::
 
-    layout(scene, shape="wide" | "compact" | "large", words=ENGLISH) -> tuple[Sprite, ...]
+    layout(scene, shape="wide" | "compact" | "large", words=ENGLISH) -> tuple[Sprite, ...], some with a Text   SHAPES: the three
     difference(old, new) -> Difference;  Difference.apply(old) == new
     render(scene or sprites, size=, theme=, deck=, index=, detail=, back=, faces=, style=, title=, words=, shape=) -> str
     Stage(theme=, deck=, index=, back=).ink(sprite) and .piece(name): the parts of many pictures, for a player in a browser
     card_sheets(cards=, deck=, index=, palette=, back=, width=, title=) -> sheets to print and cut
     export.png(picture, scale=), export.pdf(pictures, width=), export.save(pictures, path)   with CairoSVG
     describe(scene or sprites, words) -> str;  text_table(scene or sprites, words) -> str
+    row_break(cards) -> int: how many of a hand stand in the first of two rows, for Seat(first_row=)
+    Words(...): what a picture says, ENGLISH where none is given   Theme(...): its colours, THEMES by name
+    KINDS, CLASSES, ATTRIBUTES: what a style sheet or a script finds in a picture
 """
 
 from svg_cards.contract import ATTRIBUTES, CLASSES, KINDS

@@ -7,7 +7,7 @@ down.
 from collections.abc import Iterable
 from enum import StrEnum
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 
 class SceneError(ValueError):
@@ -132,7 +132,7 @@ class Seat:
         key: Short name used in keys of sprites and by `Played`, `Trick` and `Table.front`.
         plate: The name plate.
         cards: The hand from left to right. A gap is left where the suit changes.
-        won: The tricks taken, a small heap beside the plate.
+        won: The tricks taken, a small heap beside the plate. Cards of it that lie face up are spread where the hand was, once that is empty.
         first_row: How many of the cards stand in the first of two rows of a compact table; see `row_break`.
     """
 
@@ -141,6 +141,17 @@ class Seat:
     cards: tuple[Card, ...] = field(default=(), converter=as_cards)
     won: Pile | None = None
     first_row: int | None = None
+
+    @property
+    def spread(self) -> tuple[Card, ...]:
+        """The cards of tricks taken that lie open in the place of the hand."""
+        if self.cards or self.won is None or not any(card.face for card in self.won.cards):
+            return ()
+        return self.won.cards
+
+    def as_laid(self) -> "Seat":
+        """Return the seat with what lies in the place of the hand: the hand itself, or the tricks taken."""
+        return evolve(self, cards=self.spread, first_row=None) if self.spread else self
 
 
 def as_seats(values: "Iterable[Seat]") -> tuple[Seat, ...]:

@@ -47,8 +47,8 @@ class _Deal(ReplayReel):
         trick = next((ids for ids in self._tricks.values() if decision in ids), ())
         return [place for place, item in self._items.items() if item.decision in trick]
 
-    def _frame(self, step: Step, count: int, cells: dict[int, int]) -> Frame:
-        frame = super()._frame(step, count, cells)
+    def _frame(self, step: Step, cells: dict[int, int]) -> Frame:
+        frame = super()._frame(step, cells)
         decided = self.decided_at(step.node.id)
         told = {f"item-{place}": evolve(self._items[place].panel, actions=()) for place in decided}
         boards = {name: board for name, board in frame.boards.items() if name != "score"}

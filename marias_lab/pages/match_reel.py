@@ -32,8 +32,8 @@ class _Deal(ReplayReel):
         super().__init__(replay, looking, reel)
         self._number = number
 
-    def _frame(self, step: Step, count: int, cells: dict[int, int]) -> Frame:
-        frame = super()._frame(step, count, cells)
+    def _frame(self, step: Step, cells: dict[int, int]) -> Frame:
+        frame = super()._frame(step, cells)
         boards = {name: board for name, board in frame.boards.items() if name != "score"}
         return evolve(frame, boards=boards, did=f"open {self._number}" if step.number == 1 else frame.did)
 

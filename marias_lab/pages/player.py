@@ -82,9 +82,10 @@ def _static(name: str) -> str:
 
 
 @cache
-def page_script() -> str:
-    """The player for a page that nobody answers."""
-    return "\n".join(_static(name) for name in (*_PARTS, "page.js"))
+def page_script(*, form: bool) -> str:
+    """The player for a page that nobody answers; with what notes are written in where it is to be seen."""
+    parts = [name for name in _PARTS if form or name != "form.js"]
+    return "\n".join(_static(name) for name in (*parts, "page.js"))
 
 
 @cache

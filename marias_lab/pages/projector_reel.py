@@ -24,8 +24,8 @@ _DROP = 250.0
 class ProjectorReel(ReplayReel):
     """The steps of a replay, each a question on a large table. Lit, it is the answer: marks, points, the winner, and in the rail what is right."""
 
-    def _frame(self, step: Step, count: int, cells: dict[int, int]) -> Frame:
-        frame = super()._frame(step, count, cells)
+    def _frame(self, step: Step, cells: dict[int, int]) -> Frame:
+        frame = super()._frame(step, cells)
         look = self.looking
         seen, names = view(step.after, look.viewer), names_of(step.after, look.people)
         lit = Figure(_scene(seen, look, answer_to(step, look), legal=True), {"shape": "large"}, look.lang)

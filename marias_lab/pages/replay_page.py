@@ -1,18 +1,19 @@
-"""A page of a whole deal that needs nothing else: the deal, the bids, one figure a trick, the score. It loads nothing and runs nothing."""
+"""A page of a whole deal that needs nothing else: one figure for the deal, the bids, the doubling and each trick, then the score. It loads nothing and runs nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from attrs import evolve
 
-from marias_lab.decisions import Play
 from marias_lab.engine import deal_code
 from marias_lab.explain import step_sentence
 from marias_lab.files import write_file
 from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import settlement_panel, why_panel
+from marias_lab.pages.replay_reel import group_of
 from marias_lab.record import Replay, Step
 from marias_lab.scenes import Figure, Showing, figure, names_of
 from marias_lab.scenes.figures import escape
@@ -77,45 +78,26 @@ def facts_of(replay: Replay, lang: str) -> str:
 
 
 def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
-    spoken = language(lang)
-    steps = list(replay.steps())
-    yield _heading(spoken.say("replay.phase.deal"))
-    yield _figure(steps[0], [steps[0]], people, lang)
-    before = [step for step in steps[1:] if not isinstance(step.decision, Play)]
-    if before:
-        yield _heading(spoken.say("replay.phase.bidding"))
-        yield _figure(before[-1], before, people, lang)
-    for number, trick in enumerate(_tricks(steps), 1):
-        yield _heading(spoken.say("replay.trick", {"n": number}))
-        yield _figure(trick[-1], trick, people, lang)
-    if steps[-1].after.over:
-        last = steps[-1].after
-        yield _heading(spoken.say("replay.score"))
-        yield f"<figure>{score_figure(last, people=people, lang=lang).html()}</figure>"
+    parts = [list(part) for _, part in groupby(replay.steps(), lambda step: group_of(step, lang))]
+    for steps in parts:
+        yield _heading(group_of(steps[0], lang))
+        yield _figure(steps, people, lang)
+    last = parts[-1][-1].after
+    if last.over:
+        yield _heading(language(lang).say("replay.score"))
+        score = score_figure(last, people=people, lang=lang, titled=False)
+        yield f"<figure>{_wide_and_narrow(score)}</figure>"
         yield settlement_panel(last, people, lang).html
-
-
-def _tricks(steps: list[Step]) -> Iterator[list[Step]]:
-    """The plays, trick by trick; the last one may be unfinished."""
-    trick: list[Step] = []
-    for step in steps:
-        if isinstance(step.decision, Play):
-            trick.append(step)
-            if len(trick) == step.after.rules.players:
-                yield trick
-                trick = []
-    if trick:
-        yield trick
 
 
 def _heading(text: str) -> str:
     return f"<h2>{escape(text)}</h2>"
 
 
-def _figure(shown: Step, told: list[Step], people: tuple[str, ...], lang: str) -> str:
-    """The table after a step, with the sentences of all the steps it stands for, each with its number and its reasons."""
-    picture = figure(shown.after, Showing(people=people, legal=False, language=lang))
-    said = "".join(_told(step, people, lang) for step in told)
+def _figure(steps: list[Step], people: tuple[str, ...], lang: str) -> str:
+    """The table after some steps, with the sentence of each, its number and its reasons."""
+    picture = figure(steps[-1].after, Showing(people=people, legal=False, language=lang))
+    said = "".join(_told(step, people, lang) for step in steps)
     return f"<figure>{_wide_and_narrow(picture)}<figcaption><ol>{said}</ol></figcaption></figure>"
 
 

@@ -97,11 +97,11 @@ class ReplayReel:
                 at = step.node.id
                 if at not in self.frames:
                     near = self._stale.pop(at, after)
-                    self.frames[at] = self.reel.add(self._frame(step, len(steps), cells), near)
+                    self.frames[at] = self.reel.add(self._frame(step, cells), near)
                 after = self.frames[at]
         return [self.frames[each] for each in line]
 
-    def _frame(self, step: Step, count: int, cells: dict[int, int]) -> Frame:
+    def _frame(self, step: Step, cells: dict[int, int]) -> Frame:
         look = self.looking
         spoken, names = language(look.lang), names_of(step.after, look.people)
         seen, said = view(step.after, look.viewer), look.said(step)
@@ -113,7 +113,7 @@ class ReplayReel:
                 **score_boards(seen, look),
             },
             say=said,
-            label=spoken.say("replay.at", {"number": step.number, "count": count}),
+            label=spoken.say("replay.at", {"number": step.number, "count": "{count}"}),
             group=group_of(step, look.lang),
             panels=self._panels(step, seen),
             did=word_of(step.decision),

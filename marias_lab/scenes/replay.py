@@ -96,11 +96,13 @@ def score_figure(
     people: tuple[str, ...] = (),
     lang: str = "en",
     chosen: Collection[int] = (),
+    titled: bool = True,
     **options: Any,
 ) -> Figure:
     """The score of a finished deal as bars from the first item to the sum, and what each player gets.
 
-    ``chosen`` are the places of bars with a ring, counted from 0; the sum stands behind the last item.
+    ``chosen`` are the places of bars with a ring, counted from 0; the sum stands behind the last item. Without a title
+    it stands under a heading that says the same.
     """
     assert state.contract is not None
     spoken, names, settlement = language(lang), names_of(state, people), score(state)
@@ -116,7 +118,7 @@ def score_figure(
             bars=tuple(bars),
             total=spoken.say("replay.each_to" if settlement.net < 0 else "replay.each"),
             note=spoken.say("replay.tick") if doubled else "",
-            title=spoken.say("replay.score"),
+            title=spoken.say("replay.score") if titled else "",
             payments=tuple(
                 (spoken.words(seat, "seat", names), paid) for seat, paid in enumerate(settlement.payments)
             ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -10,8 +10,9 @@ from attrs import evolve, field, frozen
 import svg_cards
 from marias_lab.cards import EMPTY, Card, Hand, Suit
 from marias_lab.decisions import Bid, FinalGame
-from marias_lab.engine import State, options, running_points
+from marias_lab.engine import State, options, running_points, score
 from marias_lab.errors import IncompleteError, InputError
+from marias_lab.explain import settlement_text
 from marias_lab.i18n import Language, Names, language
 from marias_lab.record import Replay, Session
 from marias_lab.seats import Seat
@@ -63,7 +64,8 @@ class Showing:
 
     ``front`` is the seat at the lower edge (forehand when ``None``). ``legal`` lights the cards that may be played and dims the
     others. ``picked`` is a card in question, ``pairs`` cards that belong to it. ``last_trick`` leaves a trick that has just been taken on the table.
-    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer. ``marks`` and ``arrows`` are drawn at cards that
+    ``rail`` is what the table says, ``caption`` stands in its place in a figure that needs no answer; without one a deal
+    that is over tells what it brought. ``marks`` and ``arrows`` are drawn at cards that
     lie face up; one that does not gets none. ``instead`` gives for a card of the trick the one that was played in its place elsewhere. ``tray`` is what somebody chooses
     from, in place of what a figure shows.
     """
@@ -97,6 +99,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
                 seat_key(seat),
                 _plate(state, seat, standings[seat], names, lang),
                 _cards(state, seat, marks, how),
+                won=_won(state, seat, how),
             )
             for seat in range(state.rules.players)
         ),
@@ -106,7 +109,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
         contract=None if isinstance(tray, svg_cards.Ladder) else _contract(state, names, lang),
         tray=tray,
         rail=how.rail,
-        caption=how.caption,
+        caption=how.caption or _result(state, names, how.language),
     )
     shown = face_up(table)
     arrows = [(str(start), str(end)) for start, end in how.arrows]
@@ -115,7 +118,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
 
 def face_up(table: svg_cards.Table) -> frozenset[str]:
     """The keys of all cards of a table that lie face up."""
-    hands = (card for seat in table.seats for card in seat.cards)
+    hands = (card for seat in table.seats for card in seat.as_laid().cards)
     trick = () if table.trick is None else (play.card for play in table.trick.plays)
     talon = () if table.talon is None else table.talon.cards
     return frozenset(str(card.key) for card in (*hands, *trick, *talon) if card.face is not None)
@@ -176,8 +179,25 @@ def _cards(state: State, seat: Seat, marks: dict[Card, Mark], how: Showing) -> t
     return (*shown, *hidden)
 
 
-def _by_strength(state: State, hand: Hand) -> list[Card]:
-    """A hand as its owner sorts it: by suit, the strongest first in the order that holds."""
+def _won(state: State, seat: Seat, how: Showing) -> svg_cards.Pile | None:
+    """What a seat has taken, once no hand is left: in place of the hand, without a trick that still lies on the table."""
+    play = state.play
+    if not state.over or play is None or len(state.hands[seat]):
+        return None
+    done = play.tricks[: -1 if how.last_trick else None]
+    taken = [card for trick in done if trick.winner == seat for card in trick.cards]
+    return svg_cards.Pile(tuple(_lying(card, how) for card in _by_strength(state, taken)))
+
+
+def _result(state: State, names: Names, lang: str) -> str:
+    """What a deal that is over brought."""
+    if not state.over or state.contract is None:
+        return ""
+    return settlement_text(score(state), state.rules, state.contract.declarer, names, lang).payments
+
+
+def _by_strength(state: State, hand: Iterable[Card]) -> list[Card]:
+    """Cards as who holds them sorts them: by suit, the strongest first in the order that holds."""
     order = state.contract.order if state.contract is not None else state.rules.orders["trump"]
     place = {rank: number for number, rank in enumerate(order.ranks)}
     return sorted(hand, key=lambda card: (card.suit, place[card.rank]))

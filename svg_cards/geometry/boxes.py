@@ -46,6 +46,7 @@ def card_box(x: float, y: float, w: float) -> Box:
 
 
 _STRIP = 0.44  # of the width of a small card: its index, and nothing yet of its picture
+_UPPER = 0.75
 _APART = 4
 
 
@@ -78,6 +79,24 @@ class Hand:
 def open_hand(side: Side, x: float, y: float, w: float, room: float) -> Hand:
     """Return a hand of open cards that shows the index of each, and the last of each suit whole."""
     return Hand(side, x, y, w=w, room=room, step=w * _STRIP, gap=w * (1 - _STRIP) + _APART)
+
+
+LONG = 15
+"""So many open cards stand in one line beside each other; more than any hand has, fewer than tricks taken may be."""
+_SMALL = 0.72
+
+
+def open_lines(
+    cards: Sequence[Card], side: Side, x: float, y: float, w: float, room: float
+) -> tuple[Box, ...]:
+    """Return the boxes of open cards in one line, or of many in two of smaller ones, the lower of which leaves the upper its indices."""
+    if len(cards) <= LONG:
+        return line(cards, open_hand(side, x, y, w, room))
+    half, small = (len(cards) + 1) // 2, round(w * _SMALL)
+    lower = y + small * _UPPER
+    return line(cards[:half], open_hand(side, x, y, small, room)) + line(
+        cards[half:], open_hand(side, x, lower, small, room)
+    )
 
 
 def breaks(cards: Sequence[Card]) -> list[bool]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from svg_cards.geometry.boxes import Box, Hand, breaks, card_box, line
+from svg_cards.geometry.boxes import LONG, Box, Hand, breaks, card_box, line
 from svg_cards.geometry.placing import card_words, contract_words, place_chips, said
 from svg_cards.geometry.plan import Plan, SeatPlan, is_open
 from svg_cards.geometry.rail import rail_height
@@ -145,30 +145,34 @@ def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
     return texts, x
 
 
-def place_text_hand(seat: Seat, box: Box, part: str, words: Words) -> list[Sprite]:
-    """Return an open hand as one line of outlines: suit, then ranks; smaller if there are very many."""
-    cards = said(words, *(card_words(card, words) or words.unknown for card in seat.cards))
-    size = 15.0
-    texts, wide = _written(seat.cards, size)
-    if wide > box.w - 2:
-        size = round(size * (box.w - 2) / wide, 1)
-        texts, wide = _written(seat.cards, size)
-    middle = box.h / 2 + size / 2
-    lines = tuple(
-        evolve(text, y=round(middle if "suit" in text.styles else middle - size * 0.13, 1)) for text in texts
+def _fitting(cards: Sequence[Card], size: float, room: float) -> list[Text]:
+    """Return the line of some cards, smaller if there are very many."""
+    texts, wide = _written(cards, size)
+    return texts if wide <= room else _written(cards, round(size * room / wide, 1))[0]
+
+
+def place_text_hand(cards: Sequence[Card], box: Box, key: str, part: str, words: Words) -> Sprite:
+    """Return open cards as a line of outlines: suit, then ranks; many in two lines of smaller ones."""
+    half = (len(cards) + 1) // 2
+    lines = [cards] if len(cards) <= LONG else [cards[:half], cards[half:]]
+    size, pitch = (15.0, 0.0) if len(lines) == 1 else (12.0, 12.5)
+    first = (box.h - pitch * (len(lines) - 1)) / 2
+    texts = []
+    for row, line_cards in enumerate(lines):
+        for text in _fitting(line_cards, size, box.w - 2):
+            low = first + pitch * row + text.size / 2
+            texts.append(evolve(text, y=round(low if "suit" in text.styles else low - text.size * 0.13, 1)))
+    said_cards = said(words, *(card_words(card, words) or words.unknown for card in cards))
+    return Sprite(
+        key,
+        "line",
+        part,
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        z=30,
+        classes=("line",),
+        words=said_cards,
+        texts=tuple(texts),
     )
-    return [
-        Sprite(
-            f"line-{seat.key}",
-            "line",
-            part,
-            box.x,
-            box.y,
-            box.w,
-            box.h,
-            z=30,
-            classes=("line",),
-            words=cards,
-            texts=lines,
-        )
-    ]

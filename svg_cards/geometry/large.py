@@ -5,7 +5,7 @@ On a screen 1280 wide the smallest words are 26 pixels high.
 
 from collections.abc import Sequence
 
-from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line, open_hand
+from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line, open_lines
 from svg_cards.geometry.plan import Plan, SeatPlan, heap_box, is_open
 from svg_cards.pieces import Card, Seat
 from svg_cards.scene import Table
@@ -36,7 +36,7 @@ def _hand(cards: Sequence[Card], side: Side, count: int, *, choosing: bool) -> t
     if count == 2:
         return line(cards, Hand(side, x, _HAND_TOP, w=42, room=_RIGHT - _LEFT, step=44, gap=4, least=40))
     w, room = {3: (42, 310), 4: (40, 200)}[count]
-    return line(cards, open_hand(side, x, _HAND_TOP, w, room))
+    return open_lines(cards, side, x, _HAND_TOP, w, room)
 
 
 def _tray(table: Table, others: Sequence[Seat]) -> Box:

@@ -145,11 +145,11 @@ def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
 def place_won(seat: Seat, pile: Pile, box: Box | None, side: Side, words: Words) -> Sprite:
     """Return the small heap of a seat's tricks with its count; `side` tells where that stands.
 
-    Without a box the heap is only spoken of.
+    Without a box, or where its cards are spread, the heap is only spoken of.
     """
     part = f"seat:{seat.key}"
     spoken = said(words, words.won, words.counted(words.count, len(pile.cards)), pile.caption)
-    if box is None:
+    if box is None or seat.spread:
         return Sprite(f"won-{seat.key}", "note", part, 0, 0, 0, 0, words=spoken)
     caption = fit(pile.caption or str(len(pile.cards)), 13.5, 80)
     x, style = (-6, ("muted", "end")) if side == "end" else (box.w + 6, ("muted",))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line, open_hand
+from svg_cards.geometry.boxes import Box, Hand, Side, card_box, line, open_hand, open_lines
 from svg_cards.pieces import Card
 from svg_cards.scene import Table
 
@@ -86,11 +86,11 @@ def _front(cards: Sequence[Card], trick: Box) -> SeatPlan:
     return SeatPlan(FRONT_PLATE, line(cards, FRONT_HAND), trick, (70, 57), heap_box(FRONT_PLATE, "start"))
 
 
-def _side_hand(cards: Sequence[Card], side: Side) -> Hand:
+def _side_hand(cards: Sequence[Card], side: Side) -> tuple[Box, ...]:
     x = 16 if side == "start" else 704
     if not is_open(cards):
-        return Hand(side, x, 46, w=52, room=316, step=14)
-    return open_hand(side, x, 46, w=50, room=340)
+        return line(cards, Hand(side, x, 46, w=52, room=316, step=14))
+    return open_lines(cards, side, x, 46, w=50, room=340)
 
 
 def three_seats(table: Table) -> Plan:
@@ -101,14 +101,14 @@ def three_seats(table: Table) -> Plan:
         _front(front.cards, card_box(330, 178, 60)),
         SeatPlan(
             left_plate,
-            line(left.cards, _side_hand(left.cards, "start")),
+            _side_hand(left.cards, "start"),
             card_box(262, 134, 60),
             (-36, 40),
             heap_box(left_plate, "start"),
         ),
         SeatPlan(
             right_plate,
-            line(right.cards, _side_hand(right.cards, "end")),
+            _side_hand(right.cards, "end"),
             card_box(398, 134, 60),
             (66, 40),
             heap_box(right_plate, "end"),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from attrs import evolve
+
 from svg_cards.geometry.arrows import place_arrows
 from svg_cards.geometry.boxes import Box
 from svg_cards.geometry.compact import compact_plan, place_header, place_text_hand
@@ -22,7 +24,7 @@ from svg_cards.geometry.tray import place_tray
 from svg_cards.pieces import Rail, SceneError, Seat
 from svg_cards.scene import Table
 from svg_cards.sprites import Sprite, Text
-from svg_cards.text import fit
+from svg_cards.text import fit, wrap
 from svg_cards.words import Words
 
 _WIDE = {2: two_seats, 3: three_seats, 4: four_seats}
@@ -35,14 +37,15 @@ def _plan(table: Table, shape: str) -> Plan:
 
 
 def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
-    part = f"seat:{seat.key}"
-    sprites = [place_plate(seat, plan.plate, words)]
+    part, laid = f"seat:{seat.key}", seat.as_laid().cards
+    plate = place_plate(seat, plan.plate, words)
+    won = [place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else []
     if plan.as_text:
-        sprites += place_text_hand(seat, plan.cards[0], part, words)
+        cards = [place_text_hand(laid, plan.cards[0], f"line-{seat.key}", part, words)]
     else:
         below = bool(plan.cards) and plan.plate.y < plan.cards[0].y
-        sprites += place_cards(seat.cards, plan.cards, part, words, z, LOW_RAISE if below else RAISE)
-    return sprites + ([place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else [])
+        cards = place_cards(laid, plan.cards, part, words, z, LOW_RAISE if below else RAISE)
+    return [plate, *won, *cards] if seat.spread else [plate, *cards, *won]
 
 
 def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> list[Sprite]:
@@ -60,19 +63,24 @@ def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> lis
     ]  # fmt: skip
 
 
-def _caption(caption: str, box: Box, size: float, *, aside: bool) -> list[Sprite]:
+def _caption(caption: str, plan: Plan, *, aside: bool) -> list[Sprite]:
     """Return the caption, in the middle, or at the left where arrows run through the middle, and over them."""
+    box, size = plan.rail, plan.rail_size
     x, style = (0.0, ()) if aside else (box.w / 2, ("middle",))
-    text = Text(fit(caption, size, box.w), x, box.h / 2 + 5, size, style, box.w)
+    lines, pitch = wrap(caption, size, box.w, plan.rail_lines), round(size * 1.2, 1)
+    first = box.h / 2 + 5 - pitch / 2 * (len(lines) - 1)
+    texts = tuple(
+        Text(one, x, round(first + pitch * i, 1), size, style, box.w) for i, one in enumerate(lines)
+    )
     return [
-        Sprite("caption", "label", "rail", box.x, box.y, box.w, box.h, z=400, classes=("caption",), words=caption, texts=(text,))
+        Sprite("caption", "label", "rail", box.x, box.y, box.w, box.h, z=400, classes=("caption",), words=caption, texts=texts)
     ]  # fmt: skip
 
 
 def _written(seats: tuple[Seat, ...], plan: Plan) -> set[str]:
     """Return the keys of cards that are written in a line instead of drawn."""
     lines = (seat for seat, place in zip(seats, plan.seats, strict=True) if place.as_text)
-    return {card.key or card.face for seat in lines for card in seat.cards if card.face}
+    return {card.key or card.face for seat in lines for card in seat.as_laid().cards if card.face}
 
 
 def _rail(rail: Rail, sprites: list[Sprite], written: set[str], plan: Plan, words: Words) -> list[Sprite]:
@@ -119,7 +127,7 @@ def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
     """
     _check_seats(table)
     seats = table.clockwise()
-    plan = _plan(table, shape)
+    plan = _plan(evolve(table, seats=[seat.as_laid() for seat in table.seats]), shape)
     view, compact = plan.view, plan.compact
     ground = Sprite("table", "ground", "table", 0, 0, view.w, view.h, classes=("table",), words=words.table)
     contract: list[Sprite] = []
@@ -139,7 +147,7 @@ def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
     written = _written(seats, plan)
     rail = _rail(table.rail, cards, written, plan, words) if table.rail else []
     if table.caption and not table.rail:
-        rail = _caption(table.caption, plan.rail, plan.rail_size, aside=bool(table.arrows))
+        rail = _caption(table.caption, plan, aside=bool(table.arrows))
     arrows = place_arrows(table.arrows, cards, written, words)
     return [[ground], contract, match, middle, rail, *placed, talon, arrows]
 

@@ -10,6 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from marias_lab import Replay, demo_record
+from marias_lab.cards import card as parse_card
+from marias_lab.decisions import Play
 from marias_lab.engine import State
 from marias_lab.pages import player_page
 from marias_lab.pages.replay_reel import Looking
@@ -375,3 +377,25 @@ def test_json_in_a_page_is_what_was_packed(file: Path) -> None:
     told = text.partition('id="told">')[2].partition("</script>")[0]
     assert "<" not in told
     assert len(json.loads(told)["reel"]["frames"]) == 39
+
+
+def test_a_branch_counts_its_own_steps(chromium: Browser, tmp_path: Path) -> None:
+    replay = Replay(demo_record())
+    replay.to_trick(2)
+    replay.next()
+    for card in ("lA", "l8"):  # where the record plays the 10 of leaves
+        replay.branch(Play(replay.state.turn or 0, parse_card(card)))
+    file = tmp_path / "branch.html"
+    file.write_text(player_page(replay, "A branch"), encoding="utf-8")
+    with chromium.new_context(viewport={"width": 1200, "height": 900}) as context:
+        page = _open(context.new_page(), file)
+        _press(page, *["ArrowRight"] * 13)
+        assert _label(page) == "Step 14 of 39"
+        _press(page, "ArrowDown")
+        assert _label(page) == "Step 14 of 15"
+        _press(page, "ArrowLeft")
+        assert _label(page) == "Step 13 of 15"
+        _press(page, "ArrowRight", "ArrowRight")
+        assert _label(page) == "Step 15 of 15"
+        _press(page, "Escape")
+        assert _label(page).endswith(" of 39")

@@ -8,7 +8,16 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from marias_lab import Beginner, MatchTable, Projector, ScoreExplorer, Session, demo_record, play_out
+from marias_lab import (
+    Beginner,
+    DealBuilder,
+    MatchTable,
+    Projector,
+    ScoreExplorer,
+    Session,
+    demo_record,
+    play_out,
+)
 from tests.browser import jupyter
 
 pytestmark = pytest.mark.browser
@@ -98,6 +107,17 @@ def test_a_deal_of_the_match_is_opened_in_a_page(opened: Callable[[Any], Locator
     expect(player.locator(".label")).to_contain_text("Step 1 of")
     player.press("Escape")
     expect(player.locator(".deal h2")).to_have_text("Deal 2")
+
+
+@pytest.mark.parametrize("make", [_match, DealBuilder, lambda: ScoreExplorer(demo_record())])
+def test_no_heading_stands_above_nothing(opened: Callable[[Any], Locator], make: Callable[[], Any]) -> None:
+    player = opened(make())
+    expect(player.locator(".stage")).to_be_visible()
+    expect(player.locator(".notes")).to_be_hidden()
+    empty = player.locator("section:visible, .panel:visible").evaluate_all(
+        "all => all.filter(one => one.innerText.trim() === (one.querySelector('h2')?.innerText ?? '').trim()).length"
+    )
+    assert empty == 0
 
 
 def test_answers_are_kept_back_and_shown_by_key_and_button(opened: Callable[[Any], Locator]) -> None:

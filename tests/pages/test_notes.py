@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from marias_lab import Record, Replay, demo_record, read_record, write_record
+from marias_lab import Annotator, Record, Replay, demo_record, read_record, write_record
 from marias_lab.decisions import Play
 from marias_lab.engine import Viewer
 from marias_lab.pages import player_page
+from marias_lab.pages.player_page import page_of
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Arrow, Mark, Note
 from tests.pages.unpacking import Seen, unpacked
@@ -304,3 +305,10 @@ def test_a_page_opens_where_it_is_told_to() -> None:
         r'id="told">(.*?)</script>', player_page(Replay(demo_record()), "Deal", at=AT), re.DOTALL
     )
     assert told and json.loads(told[1])["at"] == AT - 1
+
+
+def test_a_page_holds_the_form_of_notes_only_where_notes_are_written() -> None:
+    replay = Replay(demo_record())
+    form = "class NoteForm"
+    assert form not in player_page(replay, "A deal")
+    assert form in page_of(Annotator(replay).whole(), "Notes", "en")

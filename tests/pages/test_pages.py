@@ -27,6 +27,7 @@ from marias_lab.pages import (
     write_replay_page,
 )
 from marias_lab.scenes.figures import escape
+from marias_lab.scenes.replay import score_figure
 
 
 @pytest.fixture
@@ -52,9 +53,9 @@ class _Parts(HTMLParser):
 
 def test_a_page_has_a_figure_for_each_trick_and_reaches_nowhere(replay: Replay) -> None:
     parts = _Parts(replay_page(replay, "A deal"))
-    assert parts.tags.count("figure") == 13  # deal, bids, ten tricks, score
+    assert parts.tags.count("figure") == 14  # deal, bids, flek, ten tricks, score
     assert parts.tags.count("li") == 39
-    assert parts.tags.count("source") == 12  # each table once more, for a telephone
+    assert parts.tags.count("source") == 14  # each once more, for a telephone
     assert parts.outside == []
     assert "script" not in parts.tags
 
@@ -77,7 +78,7 @@ def test_a_page_of_an_unfinished_deal_stops_where_the_deal_does(replay: Replay) 
     replay.to_trick(3)
     record = evolve(demo_record(), main=replay.id, result=None)
     record = evolve(record, decisions=tuple(node for node in record.decisions if node.id <= replay.id))
-    assert _Parts(replay_page(Replay(record), "So far")).tags.count("figure") == 4
+    assert _Parts(replay_page(Replay(record), "So far")).tags.count("figure") == 5
 
 
 def test_why_names_each_card_of_the_hand(replay: Replay) -> None:
@@ -358,3 +359,26 @@ def test_every_line_of_a_panel_has_its_own_height(replay: Replay) -> None:
 def test_what_is_no_deal_is_told_so(panel: object) -> None:
     with pytest.raises(InputError, match="a state, a replay or a session is expected"):
         panel(load_ruleset())  # type: ignore[operator]
+
+
+def test_a_page_names_each_part_by_what_is_in_it(replay: Replay) -> None:
+    page = replay_page(replay, "A deal")
+    parts = re.findall(r"<h2>([^<]*)</h2>(.*?)(?=<h2>|$)", page, re.DOTALL)
+    assert [name for name, _ in parts] == [
+        "Deal",
+        "Bids",
+        "Flek",
+        *(f"Trick {n}" for n in range(1, 11)),
+        "Score",
+    ]
+    steps = {name: [int(each) for each in re.findall(r'<li value="(\d+)"', part)] for name, part in parts}
+    assert steps["Bids"] == [2, 3, 4, 5, 6] and steps["Flek"] == [7, 8, 9]
+    assert steps["Trick 10"] == [37, 38, 39] and steps["Score"] == []
+
+
+def test_a_page_says_score_once(replay: Replay) -> None:
+    _, _, last = replay_page(replay, "A deal").rpartition("<h2>")
+    (seen,) = re.findall(r'alt="([^"]*)"', last)
+    assert last.startswith("Score</h2>") and "Score" not in seen
+    replay.last()
+    assert score_figure(replay.state).alt.startswith("Score")

@@ -1,6 +1,7 @@
 """The lessons as they are committed: executed, complete, without error, and the same again in another process."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,10 @@ from typing import Any
 
 import nbformat
 import pytest
+
+from marias_lab import Replay, ReplayPlayer, demo_record
+from marias_lab.pages.replay_reel import cells_of
+from marias_lab.scenes.replay import PHASES
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 # Beside the numbered lessons lie pages to look things up in; what holds for the ones holds for the others.
@@ -89,3 +94,35 @@ def test_outputs_come_out_the_same(seed: str, root: Path) -> None:
     )
     assert done.returncode == 0, done.stdout
     assert f"{sum(len(_code_cells(lesson)) for lesson in LESSONS)} passed" in done.stdout
+
+
+def _text(name: str, heading: str) -> str:
+    (found,) = (
+        cell.source
+        for cell in nbformat.read(FOLDER / f"{name}.ipynb", 4).cells
+        if cell.source.startswith(heading)
+    )
+    return str(found)
+
+
+def test_what_a_lesson_says_of_the_control_is_there() -> None:
+    told = ReplayPlayer(demo_record()).whole()
+    there = {key for keys, _ in told["keys"] for key in keys.split()} | set(told["words"].values())
+    there |= {text for menu in told["menus"] for _, text in menu["options"]}
+    named = re.findall(
+        r"\*\*(.+?)\*\*", _text("01_one_deal_from_shuffle_to_settlement", "## Walk through it")
+    )
+    assert len(named) > 5 and set(named) <= there
+
+
+def test_the_exercise_stands_where_somebody_has_to_think() -> None:
+    text = _text("01_one_deal_from_shuffle_to_settlement", "## Exercises")
+    (trick,), (step,) = re.findall(r"Choose trick (\d+)", text), re.findall(r"that is step (\d+)", text)
+    replay = Replay(demo_record())
+    steps = list(replay.steps())
+    end = dict(cells_of(steps))[len(PHASES) + int(trick) - 1]
+    before = next(each for each in steps if each.node.id == end)
+    assert before.number + 1 == int(step)
+    replay.to(steps[int(step) - 1].node.id)
+    assert replay.state.turn == 2 and "Rear is to play" in text
+    assert set(replay.options().by_card.values()) > {None}  # some card may be played, some other may not

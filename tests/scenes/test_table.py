@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,8 +14,11 @@ from marias_lab import Hand, Replay, Session, demo_record, figure, load_ruleset,
 from marias_lab.decisions import Bid, FinalGame, LayAway
 from marias_lab.engine import TEACHER, State, Viewer, choices, must, options, score, view
 from marias_lab.i18n import language
+from marias_lab.record import read_record
 from marias_lab.scenes import Figure, Showing, table_scene
+from marias_lab.scenes.figures import words_of
 from marias_lab.scenes.replay import replay_figure, score_figure, strip_figure
+from marias_lab.scenes.table import face_name, face_up
 from svg_cards import Mark
 
 
@@ -251,3 +255,38 @@ def test_a_score_says_from_whom_and_what_its_thin_line_is(replay: Replay) -> Non
     assert list(scene.payments) == [("Forehand", 20), ("Middle", -10), ("Rear", -10)]
     assert scene.total == "From each defender"
     assert scene.note == "The thin line in a bar: its worth before it was doubled."
+
+
+def test_a_deal_that_is_over_shows_what_each_has_won_and_what_it_brought(replay: Replay) -> None:
+    replay.last()
+    play = replay.state.play
+    assert play is not None
+    scene = table_scene(replay.state)
+    for seat, shown in enumerate(scene.seats):
+        won = [card for trick in play.tricks[:-1] if trick.winner == seat for card in trick.cards]
+        assert sorted(str(card.key) for card in shown.spread) == sorted(map(str, won))
+    assert sum(len(shown.spread) for shown in scene.seats) == 27  # the last trick lies on the table
+    assert len(face_up(scene)) == 32
+    assert scene.caption == "10 from each of two defenders: Forehand plus 20, Middle minus 10, Rear minus 10."
+    cleared = table_scene(replay.state, Showing(last_trick=False))
+    assert sum(len(shown.spread) for shown in cleared.seats) == 30
+    replay.back()
+    assert all(shown.won is None for shown in table_scene(replay.state).seats)
+    assert not table_scene(replay.state).caption
+
+
+def test_a_deal_that_ends_before_its_last_trick_shows_the_hands(root: Path) -> None:
+    replay = Replay(read_record(root / "tests/data/goldens/marias-en/betl lost.json"))
+    replay.last()
+    scene = table_scene(replay.state)
+    assert all(shown.cards and shown.won is None for shown in scene.seats)
+
+
+@pytest.mark.parametrize("shape", ["wide", "compact", "large"])
+@pytest.mark.parametrize("front", [0, 1, 2])
+def test_what_was_won_is_all_to_be_seen_from_every_side(replay: Replay, front: int, shape: str) -> None:
+    replay.last()
+    shown = replay_figure(replay, front=front, shape=shape)
+    cards = [words_of("en").card(face_name(card)) for card in replay.rules.pack]
+    assert len(cards) == 32 and all(card in shown.alt for card in cards)
+    assert shown.alt.count("no cards: won, ") == 3

@@ -37,7 +37,18 @@ from svg_cards import (
     Trick,
     face_down,
 )
-from tests.svg_cards.deals import CONTRACT, DUTY, HANDS, LAID, REFUSAL, TRICKS, WINNERS, faces, position
+from tests.svg_cards.deals import (
+    CONTRACT,
+    DUTY,
+    HANDS,
+    LAID,
+    REFUSAL,
+    SEATS,
+    TRICKS,
+    WINNERS,
+    faces,
+    position,
+)
 
 LEAD = position(shown=["forehand"])
 REFUSED = position(3, 1, shown=["forehand"], marks=DUTY, rail=REFUSAL)
@@ -167,7 +178,16 @@ FOUR = Table(
     match=["Match A 9 : 7 B", "first to exactly 12", "tricks A 1 : 0 B"],
     rail=Rail("Your turn. Follow hearts: King, 9 or 7.", "Partner is winning.", "act", "M-10"),
 )
+WON: dict[str, list[str]] = {key: [] for key in SEATS}
+for (first, played), at in zip(TRICKS[:-1], WINNERS, strict=False):
+    WON[SEATS[(SEATS.index(first) + at) % 3]] += played
+OVER = evolve(
+    position(10, 3), seats=[evolve(seat, won=Pile(sorted(WON[seat.key]))) for seat in position(10, 3).seats]
+)
+"""The end of a deal: what each has won is spread."""
 TABLES: dict[str, Table] = {
+    "over": OVER,
+    "over from the side": evolve(OVER, front="middle"),
     "lead": LEAD,
     "refused": REFUSED,
     "open": position(2, 2),

@@ -3,8 +3,10 @@
 from itertools import pairwise
 
 import pytest
+from attrs import evolve
 
 from svg_cards import (
+    SHAPES,
     Card,
     Line,
     Pile,
@@ -72,6 +74,53 @@ def test_an_open_hand_at_the_side_shows_the_last_of_each_suit_whole() -> None:
     for one, other in pairwise(hand(layout(position()), "middle")):
         if one.face.partition("-")[0] != other.face.partition("-")[0]:
             assert other.x >= one.x + one.w
+
+
+PACK = [f"{suit}-{rank}" for suit in ("acorns", "leaves", "hearts", "bells") for rank in "A9KOU87"][:27]
+"""As many cards as one seat may have won before the last trick."""
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+@pytest.mark.parametrize("shape", ["wide", "large"])
+def test_however_much_was_won_each_index_is_seen(shape: Shape, place: int) -> None:
+    seats = [Seat(key, Plate(key), won=Pile(PACK if at == place else ())) for at, key in enumerate("fmr")]
+    boxes = hand(layout(Table(seats), shape=shape), "fmr"[place])
+    assert [one.face for one in boxes] == PACK
+    for i, one in enumerate(boxes):
+        for other in boxes[i + 1 :]:
+            across, down = other.x - one.x, other.y - one.y
+            assert abs(across) >= 0.35 * one.w or down >= 0.4 * one.h
+
+
+def test_a_long_line_of_what_was_won_is_broken_and_stays_large_enough_to_read() -> None:
+    seats = [Seat("f", Plate("f")), Seat("m", Plate("m"), won=Pile(PACK)), Seat("r", Plate("r"))]
+    (line,) = [one for one in layout(Table(seats), shape="compact") if one.kind == "line" and one.texts]
+    lows = {text.y for text in line.texts if "suit" in text.styles}
+    assert len(lows) == 2 and max(lows) <= line.h
+    assert min(text.size for text in line.texts) >= 12
+    assert max((text.x or 0) + text.width for text in line.texts) <= line.w
+
+
+def test_what_was_won_lies_where_the_hand_was_once_that_is_empty_and_its_faces_are_up() -> None:
+    seat = Seat("f", Plate("F"), won=Pile(["hearts-A", "hearts-8", "bells-K"]), first_row=1)
+    others = [Seat("m", Plate("M")), Seat("r", Plate("R"))]
+    spread = layout(Table([seat, *others]))
+    assert [one.face for one in hand(spread, "f")] == ["hearts-A", "hearts-8", "bells-K"]
+    assert not [one for one in spread if one.kind == "heap"]
+    for heap in (evolve(seat, cards=["bells-7"]), evolve(seat, won=Pile(face_down(3)))):
+        placed = layout(Table([heap, *others]))
+        assert [one.face for one in hand(placed, "f")] == [card.face for card in heap.cards]
+        assert [one.number for one in placed if one.kind == "heap"] == [3]
+
+
+def test_a_caption_is_told_whole_in_a_narrow_picture() -> None:
+    told = "10 from each of two defenders: Forehand plus 20, Middle minus 10, Rear minus 10."
+    for shape in SHAPES:
+        (caption,) = [
+            one for one in layout(evolve(position(), caption=told), shape=shape) if one.key == "caption"
+        ]
+        assert " ".join(text.text for text in caption.texts) == told
+        assert all(0 < text.y <= caption.h for text in caption.texts)
 
 
 def test_the_seats_turn_clockwise() -> None:

@@ -121,7 +121,7 @@ class NoteForm {
     const waiting = [...this.drafts].filter(([id, draft]) => id !== this.id && !blank(draft)).map(([id]) => id);
     const numbers = waiting.map((id) => player.lines.flat().find((number) => player.reel.frames[number].id === id));
     this.unsaved.replaceChildren(...numbers.filter((number) => number !== undefined).map((number) =>
-      plain(words.unsaved.replace("{step}", () => player.reel.frames[number].label), () => player.go(number))));
+      plain(words.unsaved.replace("{step}", () => player.where(number)), () => player.go(number))));
   }
 
   /** What has become of a note: it was saved, is to be changed, or is given up. */

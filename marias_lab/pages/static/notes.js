@@ -43,20 +43,22 @@ class Notes {
     this.list = element("div", { class: "told" });
     this.step = element("span", { class: "step" });
     this.root = element("section", { class: "notes" }, element("h2", {}, this.words.title, this.step), this.chips, this.list);
+    this.root.hidden = !player.data.form; // until there are layers
     if (!player.data.form) return;
     player.form = new NoteForm(player);
     this.root.append(player.form.root);
   }
 
   /** Offer the layers there are. */
-  choose() {
+  choose(layers) {
     const { player } = this;
-    this.chips.replaceChildren(...player.layers.map(([, label]) => toggle(label, !player.unseen.has(label), (button) => {
+    player.layers = layers;
+    this.chips.replaceChildren(...layers.map(([, label]) => toggle(label, !player.unseen.has(label), (button) => {
       player.layer(label);
       button.setAttribute("aria-pressed", String(!player.unseen.has(label)));
     })));
-    this.chips.hidden = !player.layers.length;
-    this.root.hidden = !player.layers.length && !player.form;
+    this.chips.hidden = !layers.length;
+    this.root.hidden = !layers.length && !player.form;
   }
 
   show(frame) {
@@ -68,7 +70,7 @@ class Notes {
     });
     if (player.form && !told.length) told.push(element("p", { class: "muted" }, words.none));
     this.list.replaceChildren(...told);
-    this.step.textContent = player.form ? frame.label : "";
+    this.step.textContent = player.form ? player.where() : "";
     player.form?.show(frame);
   }
 

@@ -38,8 +38,7 @@ class Player {
     if (message.reel) this.reel.add(message.reel);
     if (message.lines) this.lines = message.lines;
     if (message.text !== undefined) this.field.value = message.text;
-    if (message.layers) this.layers = message.layers;
-    if (message.layers) this.notes.choose();
+    if (message.layers) this.notes.choose(message.layers);
     if (message.written) this.form?.take(message.written);
     if (message.menus) setMenus(this, message.menus);
     if (message.fresh) for (const board of this.boards.values()) board.forget();
@@ -58,6 +57,13 @@ class Player {
 
   get place() {
     return this.line.indexOf(this.at);
+  }
+
+  /** Where in the deal a frame is, as the line counts on which it is seen. */
+  where(number = this.at) {
+    const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
+    const counted = line.filter((one) => this.reel.frames[one].label.includes("{count}"));
+    return this.reel.frames[number].label.replace("{count}", counted.length);
   }
 
   /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
@@ -160,7 +166,7 @@ class Player {
     }
     this.answer.hidden = true;
     cover(this, frame.curtain);
-    this.label.textContent = frame.label;
+    this.label.textContent = this.where();
     this.off.hidden = this.onMain;
     this.root.classList.toggle("revealed", this.help);
     this.off.firstChild.textContent = frame.branch ?? this.words.branch;
@@ -231,7 +237,7 @@ class Player {
     this.live.textContent = "";
     clearTimeout(this.speaking);
     this.speaking = setTimeout(() => {
-      this.live.textContent = several ? `${this.frame.label}: ${this.heard.text}` : this.heard.text;
+      this.live.textContent = several ? `${this.where()}: ${this.heard.text}` : this.heard.text;
     }, several ? SECOND : 60);
   }
 
