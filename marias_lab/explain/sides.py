@@ -12,6 +12,8 @@ from marias_lab.rules.race import SideItem, SideScore
 __all__ = ["side_item", "side_name", "side_score_text"]
 
 _LETTERS = "AB"
+DECLARED = ("trump", "helper", "wheels")
+"""Items that are made by a speech after a trick."""
 _SIDES = ("side", "loser")
 """Facts that are sides."""
 
@@ -60,7 +62,8 @@ def _who(item: SideItem, spoken: Language, side: str, names: Names) -> str:
     if item.moment is None:
         return side
     told = {"side": side, "seat": item.moment.seat, "trick": item.moment.trick}
-    return spoken.say("score.side_moment", told, names)
+    key = "side_moment" if item.name in DECLARED else "side_in_trick"
+    return spoken.say(f"score.{key}", told, names)
 
 
 def side_score_text(

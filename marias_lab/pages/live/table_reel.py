@@ -6,8 +6,8 @@ from attrs import evolve
 
 import svg_cards
 from marias_lab.cards import Hand
-from marias_lab.engine import SPECTATOR, State, Viewer, score, seen_decision, view
-from marias_lab.explain import settlement_text, step_sentence
+from marias_lab.engine import SPECTATOR, State, Viewer, seen_decision, view
+from marias_lab.explain import scored, step_sentence
 from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import points_panel, settlement_panel, why_panel
 from marias_lab.pages.live.asking import asked
@@ -138,7 +138,7 @@ class TableReel:
             return asked(Asking(Turn(seen, choosing), names, lang, self.help))
         assert seen.contract is not None
         spoken = language(lang)
-        told = settlement_text(score(seen), seen.rules, seen.contract.declarer, names, lang)
+        told = scored(seen, names, lang).text
         rail = svg_cards.Rail(
             " ".join(told.sums), buttons=(svg_cards.Button(spoken.say("table.next"), True),)
         )
