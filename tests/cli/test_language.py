@@ -70,6 +70,15 @@ def test_the_narrow_space_of_french_print_is_shown_and_not_spelt_out(call: Call)
     assert "«\u00a0whist\u00a0»" in call("--language", "fr", "rules", "whist").stderr
 
 
+def test_estonian_has_the_cases_of_the_cards_in_both_dresses(call: Call) -> None:
+    german = call("--language", "et", "replay", "--demo", "--why", "--text-only")
+    assert (german.exit_code, german.stderr) == (0, "")
+    assert "Eeskäsi paneb kõrvale südame ülema ja alama." in german.stdout
+    french = call("--language", "et@french", "replay", "--demo", "--why", "--text-only")
+    assert "Eeskäsi paneb kõrvale ärtu emanda ja sõduri." in french.stdout
+    assert "Reeglistikku „whist” siin ei ole." in call("--language", "et", "rules", "whist").stderr
+
+
 @pytest.mark.parametrize("code", ["xx", "cs@german", ""])
 def test_a_language_that_is_not_there_is_told(call: Call, code: str) -> None:
     result = call("--language", code, "rules")
