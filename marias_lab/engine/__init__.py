@@ -5,7 +5,7 @@ know, :func:`outcome` and :func:`score` settle. A :class:`State` is a value; not
 """
 
 from marias_lab.engine.dealing import deal_code, generator, read_deal_code, shuffled_deal
-from marias_lab.engine.match import Match
+from marias_lab.engine.match import Match, SideMatch
 from marias_lab.engine.observation import SPECTATOR, TEACHER, Viewer, seen_decision, view
 from marias_lab.engine.options import Option, Options, check, choices, options
 from marias_lab.engine.results import Points, outcome, running_points, score
@@ -22,6 +22,7 @@ __all__ = [
     "PlayState",
     "Points",
     "Refusal",
+    "SideMatch",
     "SidePoints",
     "State",
     "TrickTaken",
