@@ -20,6 +20,9 @@ TYPE = 13.5
 CORNER = 15 / 252
 """Radius of a card's corner as a part of its width."""
 
+_SHOWN = {"": "face", "beside": "strip", "above": "head"}
+"""What is drawn of a card that lies free, under the next one, or under one of the line below."""
+
 
 def num(value: float) -> str:
     """Return a number with one decimal at most."""
@@ -131,16 +134,16 @@ class Pen:
         return element
 
     def reuse(self, name: str, transform: str) -> Element:
-        """Return a face ("face-leaves-K"), its strip ("strip-leaves-K"), back ("back") or suit ("suit-leaves"), held once."""
+        """Return a face ("face-leaves-K"), its strip ("strip-leaves-K") or head ("head-leaves-K"), back ("back") or suit ("suit-leaves"), held once."""
         self.used[name] = None
         element = self.make.use(f"#{OWN}{clean(name)}")
         element.attribs["transform"] = transform
         return element
 
-    def card(self, face: str, w: float, h: float, x: float = 0, *, covered: bool = False) -> Element:
-        """Return a card's face, the strip of one that is covered, or the back for an empty name, so large and so far right."""
+    def card(self, face: str, w: float, h: float, x: float = 0, *, covered: str = "") -> Element:
+        """Return a card's face, what shows of one that is covered, or the back for an empty name, so large and so far right."""
         place = f"translate({num(x)}) " if x else ""
-        name = f"{'strip' if covered else 'face'}-{face}" if face else "back"
+        name = f"{_SHOWN[covered]}-{face}" if face else "back"
         return self.reuse(name, place + _scale(w / 252, h / 400))
 
     def suit(self, suit: str, x: float, y: float, size: float) -> Element:

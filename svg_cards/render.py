@@ -33,14 +33,14 @@ _ROLE = re.compile(rf'(?<=["\s]){_NAME}([fs])-([a-z-]+)')
 def piece(
     name: str, deck: str, palette: str, detail: str, index: str, back: str, edge: tuple[str, str]
 ) -> str:
-    """Return what a picture holds once: the face or strip of a card, the back, with an edge of a colour and width; a suit mark."""
+    """Return what a picture holds once: the face, strip or head of a card, the back, with an edge of a colour and width; a suit mark."""
     kind, _, what = name.partition("-")
     if kind == "suit":
         return decks.suit_mark(what, deck=deck, palette=palette)
     if kind == "back":
         drawn = decks.back(back, palette=palette)
-    elif kind == "strip" and detail == "small":
-        drawn = decks.strip(what, deck=deck, palette=palette, index=index)
+    elif kind != "face" and detail == "small":
+        drawn = decks.strip(what, deck=deck, palette=palette, index=index, low=kind == "strip")
     else:
         drawn = decks.face(what, deck=deck, palette=palette, size=detail, index=index)
     colour, line = edge
@@ -154,7 +154,9 @@ def render(  # noqa: PLR0913 - options are given by name, each can be left out
     body = "".join([written(group) for group in groups])
     sheet = _style(look, style, body)
     names = sorted(pen.used)
-    own = {f"{kind}-{face}": shown for face, shown in (faces or {}).items() for kind in ("face", "strip")}
+    own = {
+        f"{kind}-{face}": shown for face, shown in (faces or {}).items() for kind in ("face", "strip", "head")
+    }
     root = drawing.get_xml()
     for needless in ("baseProfile", "version", "xmlns:ev", *(() if own else ("xmlns:xlink",))):
         del root.attrib[needless]

@@ -60,7 +60,8 @@ class Sprite:
         texts: The lines written in it.
         number: Place in the order of play, 0 for none.
         points: Further numbers: ends of an arrow, where a pointer stands, where a bar has its ticks.
-        covered: Whether little of a card shows beside the next or above the line below; a small one is drawn as its index.
+        covered: Where little of a card shows, "beside" the next one or "above" the line below; empty for one that lies free.
+            A small one is drawn as its index.
     """
 
     key: str
@@ -78,7 +79,7 @@ class Sprite:
     texts: tuple[Text, ...] = ()
     number: int = 0
     points: tuple[float, ...] = ()
-    covered: bool = False
+    covered: str = ""
 
 
 _PLACE = ("x", "y", "w", "h", "angle", "z")

@@ -12,7 +12,7 @@ from functools import cache
 from svg_cards.decks import pips
 from svg_cards.decks.aces import ace
 from svg_cards.decks.backs import BACK_COLOURS, BACKS
-from svg_cards.decks.corners import corner
+from svg_cards.decks.corners import covered_corner
 from svg_cards.decks.courts import court
 from svg_cards.decks.glyphs import width_of, written
 from svg_cards.decks.ink import HEIGHT, WIDTH, Drawing, write
@@ -89,17 +89,31 @@ def face(
 
 
 @cache
-def strip(card: str, *, deck: str = "german", palette: Palette | str = "light", index: str = "german") -> str:
+def strip(
+    card: str,
+    *,
+    deck: str = "german",
+    palette: Palette | str = "light",
+    index: str = "german",
+    low: bool = True,
+) -> str:
     """Return what is drawn of a small card that lies under another: its index on paper, no picture to be cut.
 
     A card whose corner says nothing, and one of the letter deck, is drawn whole.
+
+    Args:
+        card: as for :func:`face`, and so the others.
+        deck: one of :data:`DECKS`.
+        palette: a palette or the name of a ready one.
+        index: one of :data:`INDICES`.
+        low: whether the foot shows, where the Unter of a German deck has its sign; else it stands in the upper half.
 
     Raises:
         UnknownNameError: for a name that is not known.
     """
     asked = read_plan(card, deck, "small", index)
     whole = deck == "letters" or not asked.numeral
-    return _framed(_drawing(asked) if whole else corner(asked), asked, find_palette(palette))
+    return _framed(_drawing(asked) if whole else covered_corner(asked, low=low), asked, find_palette(palette))
 
 
 @cache

@@ -11,7 +11,7 @@ from svg_cards.decks.ink import Drawing, flat
 from svg_cards.decks.pips import spread
 from svg_cards.decks.plan import Plan
 
-__all__ = ["cleared", "column", "corner", "letter", "mark_at", "roman"]
+__all__ = ["cleared", "column", "corner", "covered_corner", "foot", "letter", "mark_at", "roman"]
 
 _HIGH: Final = 66  # of the letters of small cards
 _CLEAR: Final = 7
@@ -20,6 +20,11 @@ _CLEAR: Final = 7
 def column(card: Plan) -> int:
     """The middle of the index of a small card, to which its sign is centred too."""
     return 54 if card.rank == "10" else 47
+
+
+def foot(card: Plan) -> int:
+    """The height of the sign of an Unter: at the foot of the card, or where the feet of a single figure are."""
+    return 300 if not card.is_double else 352 if card.numeral else 336
 
 
 def cleared(drawing: Drawing) -> Drawing:
@@ -48,17 +53,21 @@ def mark_at(card: Plan, x: float, y: float, scale: float) -> Drawing:
 
 
 def corner(card: Plan) -> Drawing:
-    """Numeral and small pip: the index of number cards and aces, and all that shows of a small card under another."""
+    """Numeral and small pip: the index of number cards and aces."""
     if not card.has_corner:
         return ()
     pip = card.pip()
-    if card.small:
-        # Another card may lie over the foot, where a whole Unter has its sign.
-        low = card.rank == "U" and not card.is_french
-        return letter(card) + spread(pip, [(column(card), 156 if low else 126, False)], 0.66)
     if card.is_french:
         return letter(card) + spread(pip, [(31, 77, False)], 0.3)
     return letter(card) + spread(pip, [(31, 72, False)], 0.26 if card.fine else 0.3)
+
+
+def covered_corner(card: Plan, *, low: bool) -> Drawing:
+    """All that shows of a small card under another; ``low`` if its foot does, where an Unter has its sign."""
+    y = 134
+    if card.rank == "U" and not card.is_french:
+        y = foot(card) if low else 170
+    return letter(card) + spread(card.pip(), [(column(card), y, False)], 0.66)
 
 
 def roman(card: Plan) -> Drawing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from svg_cards.decks.corners import cleared, column, letter, mark_at
+from svg_cards.decks.corners import cleared, column, foot, letter, mark_at
 from svg_cards.decks.figures import half_figure, sitting_figure, standing_figure
 from svg_cards.decks.ink import Drawing, flat, piece, placed, turned
 from svg_cards.decks.lower import floor, grass
@@ -39,21 +39,21 @@ def _king_marks(card: Plan) -> Drawing:
         left, right, y, scale = (43, 209, 116, 0.54) if card.small else (36, 216, 80, 0.46)
         return mark_at(card, left, y, scale) + mark_at(card, right, y, scale)
     if card.small:
-        return cleared(mark_at(card, column(card), 124, 0.6)) + mark_at(card, 205, 50, 0.6)
-    return mark_at(card, 36, 84, 0.46) + mark_at(card, 215, 42, 0.46)
+        return cleared(mark_at(card, column(card), 120, 0.54)) + mark_at(card, 212, 46, 0.5)
+    return mark_at(card, 36, 82, 0.46) + mark_at(card, 215, 42, 0.46)
 
 
 def _marks(card: Plan) -> Drawing:
     if card.is_french:
         if card.small:
-            return cleared(mark_at(card, column(card), 124 if card.numeral else 62, 0.6))
+            return cleared(mark_at(card, column(card), 122 if card.numeral else 62, 0.54))
         return mark_at(card, 34, 82 if card.numeral else 40, 0.36)
     if card.rank == "K":
         return _king_marks(card)
     if card.rank == "O" and card.numeral:  # below the letter
         return cleared(mark_at(card, column(card), 124, 0.62) if card.small else mark_at(card, 42, 90, 0.58))
-    scale = 0.62 if card.numeral else 0.72
-    return cleared(mark_at(card, 48, 62 if card.rank == "O" else 336 if card.is_double else 300, scale))
+    x, scale = (43, 0.56) if card.numeral else (48, 0.72)
+    return cleared(mark_at(card, x, 62 if card.rank == "O" else foot(card), scale))
 
 
 def _place(card: Plan) -> tuple[int, float]:
@@ -61,13 +61,13 @@ def _place(card: Plan) -> tuple[int, float]:
     letters = card.small and bool(card.numeral)  # large ones
     if card.is_french:
         if card.rank == "K":
-            return (10, 0.84) if letters else (0, 0.9)
-        return 20 if letters else 6, 0.9
+            return (12, 0.77) if letters else (0, 0.86)
+        return (24, 0.8) if letters else (6, 0.9)
     if card.rank == "K":
-        return (6, 0.82) if letters else (0, 0.92 if card.numeral else 0.8)
+        return (12, 0.77) if letters else (0, 0.86 if card.numeral else 0.8)
     if card.rank == "O":
-        return 18 if letters else 10, 0.88
-    return -14, 0.82 if letters else 0.88  # its sign stands at the foot
+        return (22, 0.8) if letters else (10, 0.88)
+    return -14, 0.78 if letters else 0.82  # its sign stands at the foot
 
 
 def _double(card: Plan) -> Drawing:
@@ -76,7 +76,7 @@ def _double(card: Plan) -> Drawing:
     # Nothing of a half crosses the seam, so that shapes of both halves can share a path; the divider hides the seam.
     place = Place(_AXIS + aside, round(200 * (1 - scale)), scale)
     figure = placed(half_figure(person, fine=card.fine), place)
-    reach = round(90 * scale - abs(aside) / 2)
+    reach = round((102 if person.mantle else 90) * scale - abs(aside) / 2)
     signs, corner = _marks(card), letter(card)
     # The height of its one sign tells an Ober from an Unter: a turned twin would undo that.
     twins = corner if card.rank in ("O", "U") and not card.is_french else signs + corner
@@ -87,7 +87,8 @@ def _single(card: Plan) -> Drawing:
     person = GERMAN[card.name]
     if card.rank != "K":
         figure = standing_figure(person, fine=card.fine)
-        return grass() + placed(figure, Place(_AXIS + 14, 22, 0.93)) + _marks(card) + letter(card)
+        place = Place(_AXIS + 22, 46, 0.86) if card.small and card.numeral else Place(_AXIS + 14, 22, 0.93)
+        return grass() + placed(figure, place) + _marks(card) + letter(card)
     # Makes room for the signs above.
     place = Place(_AXIS, 88, 0.74) if card.small and card.numeral else Place(_AXIS, 52, 0.84)
     return floor() + placed(sitting_figure(person, fine=card.fine), place) + _marks(card) + letter(card)

@@ -58,9 +58,9 @@ def _veil(a: str, b: str) -> Drawing:
     return piece(linen, "linen") + _diadem(a, b)
 
 
-def _coif(a: str, b: str) -> Drawing:
-    linen = half("M0 36C32 38 42 58 38 84 36 104 42 118 50 128L26 132C18 122 25 106 27 88 29 70 22 60 0 58")
-    return piece(linen, "linen") + _coronet(a, b)
+def _veil_of_colour(a: str, b: str) -> Drawing:
+    cloth = half("M0 36C32 38 42 58 42 84 42 104 48 116 58 126L36 134C30 122 31 106 30 88 29 70 22 60 0 58")
+    return piece(cloth, a) + _coronet(a, b)
 
 
 def _turban(a: str, b: str) -> Drawing:
@@ -123,7 +123,7 @@ HATS: Final[dict[str, Callable[[str, str], Drawing]]] = {
     "beret": _beret,
     "brim": _brim,
     "cap": _cap,
-    "coif and coronet": _coif,
+    "veil and coronet": _veil_of_colour,
     "coronet": _coronet,
     "diadem": _diadem,
     "feather hat": _feather_hat,

@@ -74,13 +74,14 @@ def fringe(person: Person) -> Drawing:
 
 def beard(person: Person) -> Drawing:
     """Beard, mouth and moustache."""
+    colour = person.beard_colour or person.hair_colour
     drawing: Drawing = ()
     if person.beard in _BEARDS:
-        drawing += piece(half(_BEARDS[person.beard]), person.hair_colour)
+        drawing += piece(half(_BEARDS[person.beard]), colour)
     if person.beard in _FULL_BEARDS:
         drawing += line("M-6 103Q0 107 6 103", 3.4, "red")
     else:
         drawing += line("M-5 102Q0 105 5 102", None, "red" if person.woman else "ink")
     if person.beard:
-        drawing += piece(half(_MOUSTACHE), person.hair_colour, 2)
+        drawing += piece(half(_MOUSTACHE), colour, 2)
     return drawing

@@ -90,6 +90,14 @@ def _plant(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
     return whole
 
 
+def _columns(card: Plan) -> tuple[int, float]:
+    """How far from the middle the outer columns stand, and the scale of their pips: paper parts them from an index."""
+    if not card.has_corner:
+        return (52, 0.46) if card.rank in _CROWDED else (44, 0.48)
+    # The index of a ten has two figures.
+    return {"9": (44, 0.46), "10": (37, 0.42)}.get(card.rank, (41, 0.48))
+
+
 def _small(card: Plan) -> Drawing:
     rows = _SMALL_FOUR.get(card.rank, _SMALL_THREE)
     middle = _SMALL_MIDDLE.get(card.rank, ())
@@ -98,14 +106,14 @@ def _small(card: Plan) -> Drawing:
     out, scale = (58, 0.52) if card.rank in _CROWDED else (48, 0.58)
     spots = _spots((126 - out, 126 + out), rows, middle, turn=card.is_double)
     if card.has_corner:  # below the numeral
-        spots = [(x, round(124 + (y - 56) * 0.76), upside) for x, y, upside in spots]
-        scale = 0.52
+        spots = [(x, round(128 + (y - 56) * 0.75), upside) for x, y, upside in spots]
+        scale = 0.48 if card.rank == "10" else 0.52
     return spread(card.pip(), spots, scale) + letter(card)
 
 
 def _double(card: Plan) -> Drawing:
     rows = _FOUR.get(card.rank, _THREE)
-    out, scale = (52, 0.46) if card.rank in _CROWDED else (44, 0.5)
+    out, scale = _columns(card)
     head = roman(card) + corner(card)
     spots = _spots((126 - out, 126 + out), rows, _MIDDLE.get(card.rank, ()), turn=True)
     return _plant(card, rows, out) + _pips(card, spots, scale) + head + turned(head)
@@ -113,7 +121,7 @@ def _double(card: Plan) -> Drawing:
 
 def _single(card: Plan) -> Drawing:
     rows = _SINGLE_FOUR.get(card.rank, _SINGLE_THREE)
-    out, scale = (52, 0.42) if card.rank in _CROWDED else (44, 0.46)
+    out, scale = _columns(card)
     spots = _spots((126 - out, 126 + out), rows, _SINGLE_MIDDLE.get(card.rank, ()), turn=False)
     pips = _pips(card, spots, scale)
     return _stem(card, rows, out) + vignette(card.rank) + pips + roman(card) + corner(card)
@@ -121,8 +129,7 @@ def _single(card: Plan) -> Drawing:
 
 def _french(card: Plan) -> Drawing:
     rows = _THREE if card.rank == "8" else _FOUR.get(card.rank, _THREE)
-    # The two figures of the ten need more room beside the pips.
-    out, scale = {"9": (50, 0.48), "10": (46, 0.44)}.get(card.rank, (42, 0.52))
+    out, scale = _columns(card)
     spots = _spots((126 - out, 126 + out), rows, _FRENCH_MIDDLE.get(card.rank, ()), turn=True)
     head = roman(card) + corner(card)
     return spread(card.pip(), spots, scale) + head + turned(head)

@@ -13,6 +13,7 @@ __all__ = ["FRENCH", "GERMAN", "Person"]
 class Person:
     """One figure of the court. Words name ways of drawing in the kit, or colours of a palette.
 
+    A full beard beside long hair has a colour of its own, or both would be one mass; without one it is that of the hair.
     ``look`` moves the eyes sideways, -3 to 3. ``right`` and ``left`` are what the hands at that side of the picture hold;
     an empty left hand rests on the belt. The first of a pair of colours is that of the right half.
     """
@@ -28,6 +29,7 @@ class Person:
     hair: str = ""
     hair_colour: str = "brown"
     beard: str = ""
+    beard_colour: str = ""
     brow: str = "calm"
     look: int = 0
     woman: bool = False
@@ -44,6 +46,9 @@ class Person:
 
 _KING: Final = Person(
     hat="ball crown",
+    hair="bob",
+    beard="full",
+    mantle="red",
     hat_colours=("red", "gold"),
     coat=("red", "gold"),
     pattern="plain",
@@ -55,7 +60,7 @@ _KING: Final = Person(
 )
 
 GERMAN: Final[dict[str, Person]] = {
-    "acorns-K": evolve(_KING, brow="stern", hair="bob", hair_colour="grey", beard="full", mantle="green"),
+    "acorns-K": evolve(_KING, brow="stern", hair_colour="grey", beard_colour="linen", mantle="green"),
     "leaves-K": evolve(
         _KING,
         look=2,
@@ -63,18 +68,18 @@ GERMAN: Final[dict[str, Person]] = {
         hat_colours=("green", "gold"),
         hair="curls",
         beard="fork",
+        beard_colour="nut",
         coat=("green", "gold"),
         pattern="lozenges",
-        mantle="red",
         sleeves=("green", "green"),
         right="sword",
     ),
     "hearts-K": evolve(
         _KING,
         hat="arched crown",
-        hair="bob",
-        hair_colour="fair",
+        hair_colour="nut",
         beard="round",
+        beard_colour="fair",
         coat=("gold", "red"),
         pattern="lozenges",
         mantle="blue",
@@ -85,13 +90,12 @@ GERMAN: Final[dict[str, Person]] = {
         _KING,
         brow="high",
         hat="turban",
-        hat_colours=("red", "gold"),
         hair="short",
         hair_colour="dark",
         beard="fork",
+        beard_colour="brown",
         coat=("blue", "gold"),
         pattern="bars",
-        mantle="red",
         collar="cape",
         collar_colour="gold",
         sleeves=("blue", "blue"),
@@ -104,6 +108,7 @@ GERMAN: Final[dict[str, Person]] = {
         hat_colours=("green", "gold"),
         hair="bob",
         beard="round",
+        beard_colour="nut",
         coat=("brown", "linen"),
         pattern="vest",
         collar="lapel",
@@ -225,11 +230,11 @@ GERMAN: Final[dict[str, Person]] = {
         look=-3,
         hat="jester cap",
         hat_colours=("red", "blue"),
-        coat=("gold", "blue"),
+        coat=("blue", "gold"),
         pattern="pale",
         collar="dagged",
         collar_colour="red",
-        sleeves=("gold", "blue"),
+        sleeves=("blue", "gold"),
         right="goblet",
         right_hand=(66, 164),
         lower="dagged",
@@ -258,22 +263,19 @@ FRENCH: Final[dict[str, Person]] = {
     "leaves-K": evolve(
         _KING,
         brow="stern",
-        hat_colours=("red", "gold"),
-        hair="bob",
         hair_colour="grey",
-        beard="full",
+        beard_colour="linen",
         coat=("blue", "gold"),
         pattern="lozenges",
-        mantle="red",
         sleeves=("blue", "blue"),
         right="sword",
     ),
     "hearts-K": evolve(
         _KING,
         hat="arched crown",
-        hair="short",
-        hair_colour="fair",
-        beard="full",
+        hair="curls",
+        hair_colour="nut",
+        beard_colour="fair",
         pattern="lozenges",
         mantle="blue",
     ),
@@ -295,12 +297,11 @@ FRENCH: Final[dict[str, Person]] = {
         _KING,
         look=2,
         hat="leaf crown",
-        hat_colours=("red", "gold"),
-        hair="short",
+        hair_colour="dark",
         beard="fork",
+        beard_colour="nut",
         coat=("gold", "blue"),
         pattern="stripes",
-        mantle="red",
         sleeves=("gold", "gold"),
         cuff="blue",
     ),
@@ -331,13 +332,11 @@ FRENCH: Final[dict[str, Person]] = {
         _QUEEN,
         look=-2,
         brow="high",
-        hat="coif and coronet",
-        hair="",
-        coat=("blue", "red"),
-        pattern="pale",
-        collar="cape",
-        collar_colour="linen",
-        sleeves=("blue", "red"),
+        hat="veil and coronet",
+        hat_colours=("red", "gold"),
+        coat=("gold", "blue"),
+        pattern="bars",
+        sleeves=("blue", "blue"),
         right="goblet",
     ),
     "leaves-U": Person(
@@ -366,8 +365,8 @@ FRENCH: Final[dict[str, Person]] = {
     "bells-U": Person(
         look=-2,
         brow="high",
-        hat="pointed hat",
-        hat_colours=("red", "gold"),
+        hat="kettle hat",
+        hat_colours=("steel", "ink"),
         hair="short",
         hair_colour="dark",
         beard="moustache",

@@ -72,8 +72,8 @@ def _horn(_: float) -> Drawing:
 
 
 def _goblet(_: float) -> Drawing:
-    cup = piece(half("M0-60L18-60C20-36 12-24 4-20L4 10 16 20 0 20"), "steel")
-    return cup + piece("M-18-51H18L17-43H-17Z", "red")
+    cup = piece(half("M0-54L22-54C22-34 16-26 5-22L5 12 17 22 0 22"), "gold")
+    return cup + piece("M-22-54C-22-62 22-62 22-54 22-46-22-46-22-54Z", "red")
 
 
 def _orb(_: float) -> Drawing:
@@ -94,8 +94,8 @@ def _flower(_: float) -> Drawing:
 
 
 def _scroll(_: float) -> Drawing:
-    sheet = piece("M-12-30H12V22H-12Z", "linen") + line("M-6-18h12M-6-9h12", 2)
-    return sheet + piece("M-16-38h32v9h-32ZM-16 18h32v9h-32Z", "gold")
+    sheet = piece("M-13-48H13V0H-13Z", "linen") + line("M-7-38H7M-7-29H7M-7-20H7", 2)
+    return sheet + piece("M-18-56H18V-47H-18ZM-18-4H18V5H-18Z", "gold")
 
 
 def _branch(_: float) -> Drawing:

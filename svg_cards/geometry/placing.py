@@ -55,20 +55,21 @@ def _tag(card: Card, box: Box) -> tuple[Text, ...]:
     return (Text(label, round(x, 1), y, round(size, 1), ("bold", "middle", *style), round(wide, 1)),)
 
 
-def _hides(card: Sprite, after: Sprite) -> bool:
-    """Whether a later card, to the right or in the next line, leaves little more of this one than its index."""
+def _shows(card: Sprite, after: Sprite) -> str:
+    """Return where a later card, to the right or in the next line, leaves little more of this one than its index."""
     across, down = after.x - card.x, after.y - card.y
-    beside = 0 <= across < card.w * _COVERED and abs(down) < card.h / 2
-    below = abs(across) < card.w / 2 and 0 < down < card.h * _COVERED_BELOW
-    return beside or below
+    if 0 <= across < card.w * _COVERED and abs(down) < card.h / 2:
+        return "beside"
+    return "above" if abs(across) < card.w / 2 and 0 < down < card.h * _COVERED_BELOW else ""
 
 
 def covered(sprites: Iterable[Sprite]) -> list[Sprite]:
     """Return cards that each lie under the later ones, and say so of those that show little of their face."""
     found = list(sprites)
     for i, card in enumerate(found):
-        if card.face and any(_hides(card, after) for after in found[i + 1 :]):
-            found[i] = evolve(card, covered=True)
+        # One that lies above a further line as well does not show its foot.
+        if card.face and (shows := {_shows(card, after) for after in found[i + 1 :]} - {""}):
+            found[i] = evolve(card, covered=min(shows))
     return found
 
 

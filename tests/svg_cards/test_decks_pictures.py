@@ -136,7 +136,7 @@ def test_an_ober_without_a_letter_has_its_sign_at_the_head_and_an_unter_at_the_f
 
 
 @pytest.mark.parametrize("size", decks.SIZES)
-@pytest.mark.parametrize(("deck", "low"), [("german", 336), ("german_single", 300)])
+@pytest.mark.parametrize(("deck", "low"), [("german", 352), ("german_single", 300)])
 def test_an_ober_with_a_letter_has_its_sign_below_it_and_an_unter_at_the_foot(
     deck: str, low: int, size: str
 ) -> None:
@@ -205,10 +205,13 @@ def test_a_nine_has_one_pip_alone_in_its_middle_and_a_ten_two_high_and_low() -> 
             assert inked(ten, (side[0], middle - 10, side[1], middle + 10)) < 0.45, suit
 
 
-def test_pips_of_small_cards_differ_in_outline_and_stand_upright() -> None:
+@pytest.mark.parametrize("lined", [True, False])
+def test_pips_of_small_cards_differ_in_outline_and_stand_upright(lined: bool) -> None:
     black = Palette(**dict.fromkeys(ROLES, "#000000"))
     shapes = {
-        suit: ImageChops.invert(picture(write(plain(suit), black), "-50 -50 100 100", (100, 100)))
+        suit: ImageChops.invert(
+            picture(write(plain(suit, lined=lined), black), "-50 -50 100 100", (100, 100))
+        )
         for suit in decks.SUITS
     }
     for suit, shape in shapes.items():
@@ -238,11 +241,58 @@ def test_a_strip_shows_the_index_and_no_part_of_a_picture(deck: str) -> None:
             continue
         strip, face = picture(shown), picture(whole)
         assert inked(strip, (96, 14, 238, 386)) == 0, card
-        assert inked(strip, (14, 190, 238, 386)) == 0, card
-        assert inked(strip, (14, 92, 96, 190)) > 0.1, card
+        low = rank == "U" and deck.startswith("german")
+        assert (inked(strip, (14, 206, 96, 386)) > 0.05) == low, card
+        assert (inked(strip, (14, 92, 96, 190)) > 0.1) == (not low), card
+        head = picture(decks.strip(card, deck=deck, index=index, low=False))
+        assert inked(head, (14, 206, 238, 386)) == 0, card
+        assert inked(head, (14, 92, 96, 206)) > 0.1, card
         if rank not in ("K", "O", "U"):  # the numeral of a card that lies free
             numeral = (14, 14, 100, 90)
             assert ImageChops.difference(strip.crop(numeral), face.crop(numeral)).getbbox() is None, card
+
+
+def sign_below_the_letter(strip: str) -> tuple[int, int]:
+    """The upper and lower end of the sign of a covered card."""
+    below = picture(strip).crop((14, 92, 238, 386))
+    paper = below.getpixel((200, 0))
+    box = below.point(lambda value: 255 if abs(value - paper) > 40 else 0).getbbox()
+    assert box is not None
+    return box[1] + 92, box[3] + 92
+
+
+@pytest.mark.parametrize("deck", ["german", "german_single"])
+def test_an_unter_under_another_card_has_its_sign_low_and_an_ober_high(deck: str) -> None:
+    """At the foot where the next card lies beside it, and below where an Ober's ends under a card of the line below."""
+    for suit in decks.SUITS:
+        beside, above = (
+            [sign_below_the_letter(decks.strip(f"{suit}-{rank}", deck=deck, low=low)) for rank in "OU"]
+            for low in (True, False)
+        )
+        assert beside[1][0] - beside[0][1] >= 90, suit
+        assert above[1][0] - above[0][0] >= 36, suit
+        assert above[1][1] <= 206, suit  # of 400: half of a card above a further line shows
+
+
+def gap_beside(image: Image.Image, top: int, bottom: int) -> int:
+    """How wide the first empty column of a picture is, right of what stands at its left edge between two heights."""
+    part = image.crop((14, top, 238, bottom))
+    paper = image.getpixel((126, 14))
+    full = [
+        part.crop((x, 0, x + 1, bottom - top)).point(lambda v: 255 if abs(v - paper) > 40 else 0).getbbox()
+        is not None
+        for x in range(part.width)
+    ]
+    start = full.index(True)
+    left = full.index(False, start)
+    return full.index(True, left) - left
+
+
+@pytest.mark.parametrize("deck", ["german", "german_single", "french"])
+def test_paper_parts_the_index_from_the_pips(deck: str) -> None:
+    for suit, rank, size in product(decks.SUITS, ("6", "7", "8", "9", "10"), ("full", "medium")):
+        card = picture(decks.face(f"{suit}-{rank}", deck=deck, size=size))
+        assert gap_beside(card, 14, 96) >= 8, f"{suit}-{rank} {size}"
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])

@@ -34,7 +34,7 @@ def test_the_script_draws_three_hands(root: Path, tmp_path: Path) -> None:
         names = [
             name
             for one in picture.iter(SVG + "g")
-            if re.search("-(face|strip)-", name := one.attrib.get("id", ""))
+            if re.search("-(face|strip|head)-", name := one.attrib.get("id", ""))
         ]
         assert len(names) == count
         assert "MIT" in "".join(picture.find(SVG + "metadata").itertext())  # type: ignore[union-attr]

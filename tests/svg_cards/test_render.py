@@ -76,9 +76,11 @@ def test_ids_of_two_pictures_never_meet() -> None:
 def test_each_face_is_written_once() -> None:
     svg = render(position(3, 1, shown=["forehand"]))
     faces = [
-        name for one in parsed(svg).iter() if re.search("-(face|strip)-", name := one.attrib.get("id", ""))
+        name
+        for one in parsed(svg).iter()
+        if re.search("-(face|strip|head)-", name := one.attrib.get("id", ""))
     ]
-    assert sorted(re.split("-(?:face|strip)-", name)[1] for name in faces) == sorted(
+    assert sorted(re.split("-(?:face|strip|head)-", name)[1] for name in faces) == sorted(
         [one.face for one in layout(position(3, 1, shown=["forehand"])) if one.kind == "card" and one.face]
     )
 
@@ -311,6 +313,7 @@ def test_a_card_under_another_says_so_and_shows_its_index_alone() -> None:
     covered = [one.face for one in cards if one.covered]
     # The last of each suit lies free, and so does what lies alone.
     assert covered == [f"hearts-{rank}" for rank in decks.RANKS[:-1]]
+    assert {one.covered for one in cards} == {"", "beside"}
     svg = render(table)
     for card in cards:
         kind = "strip" if card.face in covered else "face"
@@ -332,7 +335,7 @@ def test_a_card_above_a_further_line_is_covered_where_they_lie_over_each_other()
     lower = [one.x for one in cards if one.y == lines[1]]
     assert len(lines) == 2 and len(lower) > 1
     for one in cards:
-        assert one.covered == (one.y == lines[0] and one.x in lower), one.face
+        assert one.covered == ("above" if one.y == lines[0] and one.x in lower else ""), one.face
 
 
 def test_the_first_card_of_a_further_line_covers_none_above() -> None:
