@@ -9,13 +9,11 @@ from attrs import frozen
 from marias_lab.engine.state import PlayState, State
 from marias_lab.errors import IncompleteError
 from marias_lab.rules.outcome import Moment
-from marias_lab.rules.race import PICTURES, Declared, SideOutcome, SideScore, settle_sides
+from marias_lab.rules.race import MATTS, PICTURES, Declared, SideOutcome, SideScore, settle_sides
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.rules.speech import Declaration
 
 __all__ = ["SidePoints", "running_sides", "side_outcome", "side_score"]
-
-_MATTS = {"A": 1, "10": 1}
 
 
 @frozen
@@ -45,7 +43,7 @@ def _side_points(rules: Ruleset, play: PlayState, side: int) -> SidePoints:
     ranks = [card.rank for trick in won for card in trick.cards]
     return SidePoints(
         tricks=len(won),
-        matts=_sum(ranks, _MATTS),
+        matts=_sum(ranks, MATTS),
         pictures=_sum(ranks, PICTURES),
         count=_sum(ranks, dict(rules.race.counts)),
     )

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COUNTS",
+    "MATTS",
     "PICTURES",
     "Declared",
     "Race",
@@ -32,6 +33,8 @@ __all__ = [
     "start",
 ]
 
+MATTS: Final = {"A": 1, "10": 1}
+"""The cards that are matts."""
 PICTURES: Final = {"K": 3, "O": 2, "U": 1}
 """What the picture cards count where matts are level."""
 COUNTS: Final = {
