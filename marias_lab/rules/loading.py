@@ -185,6 +185,7 @@ def _resolve(
         "clause_of": clause_of,
         "functions": functions,
         "prose": prose,
+        "dress": tables.get("dress", "german"),
     }
     if game == "speech":
         return Ruleset(**shared, **speech_parts(tables, knobs, shared["orders"], functions, place))

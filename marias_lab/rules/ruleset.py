@@ -106,7 +106,7 @@ class Ruleset:
 
     ``game`` is the family: in an ``"auction"`` game one seat plays alone against the others and is paid by them or pays them; in a ``"speech"`` game trumps are made
     in the middle of play (``speech``), and sides go for an exact score (``race``), two and two where there are ``partners``. ``ace_first`` tells whether the first
-    lead has to be an ace, ``void_trumps`` whether one who cannot follow has to trump his partner's trick.
+    lead has to be an ace, ``dress`` the suits in which it is usually played, ``void_trumps`` whether one who cannot follow has to trump his partner's trick.
     """
 
     id: str
@@ -138,6 +138,7 @@ class Ruleset:
     tricks: int
     _prose: Callable[[], Prose]
     game: str = "auction"
+    dress: str = "german"
     partners: bool = False
     ace_first: bool = False
     void_trumps: bool = True

@@ -56,6 +56,7 @@ _SHARED: Final = {
 _OPTIONAL: Final = {
     "default": _FLAG,
     "game": _TEXT,
+    "dress": _TEXT,
     "contradictions": ListOf(
         Table(
             _ROW | {"clauses": ListOf(_TEXT), "fr": _TEXT, "en": _TEXT, "settled": _TEXT},
@@ -156,6 +157,8 @@ ITEMS: Final = (
 SPEECH_ITEMS: Final = (
     "trump", "helper", "wheels", "last_trick", "deal", "matts", "jann", "reached", "fallen", "carry",
 )  # fmt: skip
+DRESSES: Final = ("german", "french")
+"""The suits in which a game is usually played."""
 _GOALS: Final = ("points", "no_trick", "all_tricks")
 
 
@@ -171,6 +174,8 @@ def check_shape(tables: Mapping[str, Any], place: str, version: int) -> None:
     if found is True or found != version:
         raise RulesetError("ruleset_format", place=place, found=shown(found), expected=str(version))
     game = game_of(tables, place)
+    if "dress" in tables:
+        _one_of(str(tables["dress"]), DRESSES, "dress", place)
     _check(SHAPES[game], tables, "", place)
     (_check_names if game == "auction" else _check_speech_names)(tables, place)
 

@@ -16,7 +16,7 @@ from marias_lab.i18n import language
 from marias_lab.pages.match_reel import MatchReel, match_show
 from marias_lab.pages.replay_reel import Looking
 from marias_lab.record import Record, Replay
-from marias_lab.scenes import Figure
+from marias_lab.scenes import Figure, worn
 from marias_lab.scenes.replay import replay_figure
 from marias_lab.widgets.base import PlayerWidget
 from marias_lab.widgets.replay import ReplayPlayer
@@ -62,6 +62,7 @@ class MatchTable(PlayerWidget):
             people = tuple(people) or first.header.players
             kind = Match if first.rules.race is None else SideMatch
             self.match = kind(first.rules, first.record().dealer)
+        lang, options = worn(self.match.rules, lang, options)
         self.looking = Looking(people=tuple(people), lang=lang, options=options)
         if not isinstance(source, Match | SideMatch):
             for record in source:

@@ -24,7 +24,7 @@ from marias_lab.players import Beginner, Player, play_out, player_name
 from marias_lab.record import Record, Replay, Session, rules_of, write_record
 from marias_lab.record.checking import known_rules
 from marias_lab.rules import Ruleset
-from marias_lab.scenes import Figure
+from marias_lab.scenes import Figure, worn
 from marias_lab.seats import Seat, next_seat
 from marias_lab.widgets.base import PlayerWidget
 from marias_lab.widgets.menus import deck_menu, language_menu
@@ -88,6 +88,7 @@ class Table(PlayerWidget):
         if not self._people or (seat in self.players and not hot_seat):
             raise InputError("seat_taken", found=seat)
         known = tuple(people) or (record.header.players if record is not None else ())
+        lang, options = worn(self.session.rules, lang, options)
         self._looking, self._help = Looking(people=known, lang=lang, options=options), help
         self._seat: Viewer = (
             seat if not hot_seat else min(self._people) if len(self._people) == 1 else SPECTATOR
