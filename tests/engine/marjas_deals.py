@@ -9,6 +9,7 @@ from typing import Final
 from marias_lab.cards import Hand, Suit
 from marias_lab.decisions import Answer, Deal, Decision, Pass, Play, Speak
 from marias_lab.engine import (
+    SPECTATOR,
     Refusal,
     State,
     apply,
@@ -21,6 +22,7 @@ from marias_lab.engine import (
     shuffled_deal,
     side_outcome,
     side_score,
+    view,
 )
 from marias_lab.record import Record, Replay, RulesetRef, format_record, parse_record
 from marias_lab.record.values import Attempt, Header, Node, Result
@@ -45,6 +47,8 @@ RIGGED = 0.2
 """How often a seat is dealt ace, ten, king and queen of a suit, so that trumps and wheels are made together too."""
 TALKATIVE = 0.5
 """How often one who could speak does not even think of silence."""
+LOOKED = 0.1
+"""How often everybody's view is looked at, once something was said of cards."""
 LONGEST = 40
 """So many deals a match has at most: by some rules an exact target is hardly ever met."""
 HOUSE = 0.5
@@ -229,6 +233,24 @@ class Trial:
             assert decision.seat in (now.leader, (now.leader + 2) % 4) and now.leader == now.tricks[-1].winner
         if not now.trick:
             self._hold_account(after)
+        if referee.told and self.rng.random() < LOOKED:
+            self._hold_views(after)
+
+    def _hold_views(self, state: State) -> None:
+        """Everybody sees his own hand, what was said to be in others', and nothing else until the deal is over."""
+        for viewer in (*range(self.rules.players), SPECTATOR):
+            seen = view(state, viewer)
+            if state.over:
+                assert seen == state
+                continue
+            known = self.referee.certain(viewer if isinstance(viewer, int) else None)
+            assert [set(hand) for hand in seen.hands] == known, (viewer, self.referee.told)
+            assert [len(hand) for hand in seen.hands] == [len(hand) for hand in state.hands]
+            assert seen == state._replace(hands=seen.hands, talon=state.talon.concealed())
+            others = [len(cards) for seat, cards in enumerate(known) if seat != viewer]
+            self.met[f"others' cards known to {'a seat' if isinstance(viewer, int) else viewer}"] += sum(
+                others
+            )
 
     def _hold_account(self, state: State) -> None:
         """What each side has won so far is what the referee wrote down."""
@@ -345,6 +367,7 @@ SAID: Final = (
         "not counted",
     ),
     *("refused lead_ace", "refused lead_helper", "refused beat", "refused overtrump", "refused play_trump"),
+    *("others' cards known to a seat", "others' cards known to spectator"),
 )
 """What matches of every form meet."""
 ASKED: Final = (

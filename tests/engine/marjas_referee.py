@@ -7,6 +7,7 @@ a deal comes to and where a match then stands are found here once more, on sets 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from attrs import field, frozen
@@ -123,6 +124,17 @@ class Point:
 
 
 @frozen
+class Told:
+    """What everybody has heard: after a trick a seat held ``number`` of the cards of two ranks in a suit."""
+
+    seat: int
+    suit: Suit
+    ranks: tuple[str, ...]
+    number: int
+    trick: int
+
+
+@frozen
 class Standing:
     """Where a match stands: points by side, the carried matt, and who has won."""
 
@@ -146,6 +158,7 @@ class MarjasReferee:
         self.made: list[Point] = []
         self.asked: Speak | None = None
         self.shown: Suit | None = None
+        self.told: list[Told] = []
         self.trick: list[Card] = []
         self.tricks: list[Trick] = []
 
@@ -255,8 +268,20 @@ class MarjasReferee:
             self.trick, self.turn, self.leader = [], won, won
             self.step = "speak" if self.hands[won] else "over"
 
+    def _tell(self, seat: int, suit: Suit | None, ranks: tuple[str, ...], number: int) -> None:
+        assert suit is not None
+        self.told.append(Told(seat, suit, ranks, number, len(self.tricks)))
+
     def _speak(self, said: Speak) -> None:
         self.step = "play"
+        if said.speech in ("trump", "helper"):
+            self._tell(said.seat, said.suit, PAIR, 2)
+        if said.speech == "wheels" or said.wheels:
+            self._tell(said.seat, said.suit if self.trump is None else self.trump, WHEELS, 2)
+        if said.speech == "half" and not self.law.half_bluff:
+            self._tell(said.seat, said.suit, PAIR, 1)
+        if said.speech == "support" and not self.law.half_bluff:
+            self._tell(said.seat, self.trump, WHEELS, 1)
         if said.speech == "trump":
             self._make("trump", said.suit)
         elif said.speech == "helper":
@@ -274,11 +299,18 @@ class MarjasReferee:
         if not answer.yes:
             return
         if asked.speech == "support":
+            self._tell(asked.seat, self.trump, WHEELS, 1)
+            self._tell(answer.seat, self.trump, WHEELS, 1)
             self._make("wheels", self.trump)
             return
         if asked.speech == "half" and not held(self.hands[self.turn], asked.suit, PAIR):
             return
         suit = answer.suit if asked.speech == "whole" else asked.suit
+        if asked.speech == "whole":
+            self._tell(answer.seat, suit, PAIR, 2)
+        else:
+            self._tell(asked.seat, suit, PAIR, 1)
+            self._tell(answer.seat, suit, PAIR, 1)
         if self.trump is not None:
             self._make("helper", suit)
             return
@@ -297,6 +329,61 @@ class MarjasReferee:
             self.shown = suit if self.law.abi_must_lead else None
         else:
             self.wheels_made = True
+
+    # What one who watches can be sure of.
+
+    def certain(self, viewer: int | None) -> list[set[Card]]:
+        """The cards of each hand that a seat, or one who sees no hand, knows to be there: its own, and what was said to be there.
+
+        All ways are tried in which the two cards that were spoken of may lie.
+        """
+        known: list[set[Card]] = [set() for _ in self.hands]
+        if viewer is not None:
+            known[viewer] |= self.hands[viewer]
+        played = self._played()
+        for pair in {(told.suit, told.ranks) for told in self.told}:
+            cards = [card for card in PACK if card.suit is pair[0] and card.rank in pair[1]]
+            worlds = [
+                where
+                for where in product(*(self._places(card, viewer, played) for card in cards))
+                if all(
+                    self._fits(told, cards, where, played)
+                    for told in self.told
+                    if (told.suit, told.ranks) == pair
+                )
+            ]
+            for at, card in enumerate(cards):
+                holders = {where[at] for where in worlds}
+                if card not in played and len(holders) == 1:
+                    known[holders.pop()].add(card)
+        return known
+
+    def _played(self) -> dict[Card, tuple[int, int]]:
+        """Who played each card, and to which trick."""
+        rows = [(trick.leader, trick.cards) for trick in self.tricks] + [(self.leader, tuple(self.trick))]
+        return {
+            card: ((leader + place) % self.law.players, number)
+            for number, (leader, cards) in enumerate(rows, 1)
+            for place, card in enumerate(cards)
+        }
+
+    def _places(self, card: Card, viewer: int | None, played: Mapping[Card, tuple[int, int]]) -> list[int]:
+        """The seats that may have or have had a card, for all that a viewer sees; -1 is nobody's heap."""
+        if card in played:
+            return [played[card][0]]
+        if viewer is not None and card in self.hands[viewer]:
+            return [viewer]
+        return [seat for seat in range(-1, self.law.players) if seat != viewer]
+
+    def _fits(
+        self, told: Told, cards: Sequence[Card], where: Sequence[int], played: Mapping[Card, tuple[int, int]]
+    ) -> bool:
+        there = [
+            card
+            for card, seat in zip(cards, where, strict=True)
+            if seat == told.seat and (card not in played or played[card][1] > told.trick)
+        ]
+        return len(there) == told.number
 
     # What it comes to.
 

@@ -84,7 +84,7 @@ def _bluff(rules: Ruleset) -> str:
     state = must(state, answer)
     contract = state.contract
     assert contract is not None and state.turn == 0 and state.stage == "play"
-    return f"{'yes' if answer.yes else 'no'}, trump {contract.trump and contract.trump.word}"
+    return f"{'yes' if answer.yes else 'no'}, {'no trumps' if contract.trump is None else 'trumps'}"
 
 
 CASES: Final = [
@@ -180,7 +180,7 @@ CASES: Final = [
     }, rulesets=("marjas", "marjas-rattad")),
     Case("half_bluff", "the answer to a bluff", _bluff, {
         "false": "may not ask",
-        "true": "yes, trump None",
+        "true": "yes, no trumps",
     }, rulesets=FIRST),
     Case("abi_ways", "asking for a helper", say("hK a7", trump="leaves"), {
         "all": "silence half:hearts whole",
