@@ -118,11 +118,11 @@ def chosen_rules(ruleset: str, knob: Iterable[str] = (), where: str = "--ruleset
     knobs = _knobs(knob)
 
     @cache
-    def rules_of(name: str, players: int | None = None) -> Ruleset:
+    def rules_of(name: str, players: int | None) -> Ruleset:
         return load_ruleset(name, knobs if players is None else {**knobs, "players": players})
 
     try:
-        chosen = rules_of(ruleset)
+        chosen = rules_of(ruleset, None)
     except RulesetError as error:
         raise _wrong(where if error.code == "ruleset_unknown" else "--knob", fault(error)) from error
     free = _by_default("ruleset")
@@ -131,7 +131,7 @@ def chosen_rules(ruleset: str, knob: Iterable[str] = (), where: str = "--ruleset
         name = ruleset if other is None else other
         if other is None and free and game and game != chosen.game:
             name = DEFAULTS[game]
-        return rules_of(name, players if "players" in rules_of(name).knobs else None)
+        return rules_of(name, players if "players" in rules_of(name, None).knobs else None)
 
     return find
 
