@@ -47,6 +47,8 @@ RIGGED = 0.2
 """How often a seat is dealt ace, ten, king and queen of a suit, so that trumps and wheels are made together too."""
 TALKATIVE = 0.5
 """How often one who could speak does not even think of silence."""
+ODD = 0.6
+"""How often what is tried is one of the choices that are listed as refused."""
 LOOKED = 0.1
 """How often everybody's view is looked at, once something was said of cards."""
 LONGEST = 40
@@ -335,6 +337,9 @@ def wrong(state: State, rng: Random) -> Decision:
     if state.stage == "speech":
         talk = state.play.talk if state.play is not None else None
         fitting = answers if talk is not None and talk.step == "answer" else spoken
+    refused = [each.decision for each in options(state).refused] if not state.hands[turn].hidden else []
+    if refused and rng.random() < ODD:
+        return rng.choice(refused)
     return rng.choice(fitting if rng.random() < 0.8 else [*spoken, *answers, *plays, Pass(seat)])
 
 
