@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen
 
 from marias_lab.decisions import Deal, Decision
 from marias_lab.engine import Refusal, State, apply, check, new_deal, shuffled_deal
+from marias_lab.engine.state import known_standing
 from marias_lab.errors import (
     AmbiguousRecord,
     IllegalRecord,
@@ -24,7 +25,16 @@ from marias_lab.rules.loading import load_ruleset
 from marias_lab.rules.race import Standing
 from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["Branches", "Tree", "check_record", "known_rules", "rules_of", "told_ruleset", "under_rules"]
+__all__ = [
+    "Branches",
+    "Tree",
+    "check_record",
+    "known_rules",
+    "rules_of",
+    "standing_fault",
+    "told_ruleset",
+    "under_rules",
+]
 
 
 def known_rules(rules: Ruleset | str) -> Ruleset:
@@ -93,8 +103,20 @@ def _other_result(told: Result, found: Result) -> RecordError:
     return AmbiguousRecord("record_standing", place="result.standing", found=was, expected=came)
 
 
+def standing_fault(rules: Ruleset, standing: Standing | None) -> RecordError | None:
+    """What is wrong with the standing before a deal."""
+    try:
+        known_standing(rules, standing)
+    except InputError as error:
+        return UnreadableRecord(error.code, place="header.standing", **error.facts)
+    return None
+
+
 def check_record(record: Record, rules: Ruleset) -> tuple[RecordError, ...]:
     """Everything that is wrong with a record that was made in some other way than by reading it; nothing for one in order."""
+    fault = standing_fault(rules, record.header.standing)
+    if fault is not None:
+        return (fault,)
     tree = Tree(record.dealer, rules=rules, standing=record.header.standing)
     tree.grow(enumerate(record.decisions))
     tree.players(record.header)
@@ -109,11 +131,15 @@ def under_rules(record: Record, rules: Ruleset | str) -> Record:
     """The same deal under other rules: the same decisions, refused and settled anew. The record that comes of it names these rules.
 
     An attempt has the reason that these rules have against it; one that they allow is left out. So is the seed where they deal it otherwise.
-    Raises :class:`IllegalRecord` where they refuse a decision of the record, and :class:`AmbiguousRecord` where that cannot be told.
+    Raises :class:`IllegalRecord` where they refuse a decision of the record, :class:`AmbiguousRecord` where that cannot be told, and
+    :class:`UnreadableRecord` where no deal of theirs is played from its standing.
     """
     other = known_rules(rules)
-    known_record(record)
-    standing = record.header.standing if other.race is not None else None
+    told = known_record(record).header.standing
+    standing = told if other.race is not None else None
+    fault = standing_fault(other, standing)
+    if fault is not None:
+        raise fault
     tree = Tree(record.dealer, rules=other, standing=standing)
     tree.grow(enumerate(record.decisions))
     if tree.problems:

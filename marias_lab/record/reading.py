@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from marias_lab.decisions import Deal
-from marias_lab.engine.state import known_standing
-from marias_lab.errors import InputError, RecordError, UnreadableRecord
+from marias_lab.errors import RecordError, UnreadableRecord
 from marias_lab.files import read_bytes
-from marias_lab.record.checking import Branches, Tree, told_ruleset
+from marias_lab.record.checking import Branches, Tree, standing_fault, told_ruleset
 from marias_lab.record.parsing import MAX_BYTES, parse
 from marias_lab.record.values import Record
 from marias_lab.rules.ruleset import Ruleset
@@ -99,10 +98,9 @@ def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
             )
         )
         return Examined(None, tuple(problems))
-    try:
-        known_standing(rules, header.standing)
-    except InputError as error:
-        problems.append(UnreadableRecord(error.code, place="header.standing", **error.facts))
+    fault = standing_fault(rules, header.standing)
+    if fault is not None:
+        problems.append(fault)
         return Examined(None, tuple(problems))
     tree = Tree(header.dealer, problems=problems, dropped=parts.unread, rules=rules, standing=header.standing)
     return Examined(_grown(parts, header, tree), tuple(problems))
@@ -145,6 +143,8 @@ def check_readable(text: str) -> None:
         rules = told_ruleset(header.ruleset, unknown)
         if rules is None or unknown or not 0 <= header.dealer < rules.players:
             _grown(parts, header, Branches(header.dealer, problems=problems))
+        elif (fault := standing_fault(rules, header.standing)) is not None:
+            raise fault
         else:
             tree = Tree(header.dealer, problems=problems, rules=rules, standing=header.standing)
             _grown(parts, header, tree)

@@ -322,6 +322,25 @@ def _decision(value: object, _: object) -> Decision:
     return _CONVERTER.structure(rest, kind)
 
 
+def _standing(value: object, _: object) -> Standing:
+    """A standing that is told; where there is none, its key is missing."""
+    return _CONVERTER.structure(value, Standing)
+
+
+def _result_hook(converter: Converter) -> Callable[[Any, Any], Any]:
+    """The reader of a result: payments, or in a game of sides a standing."""
+    read = _class_hook(Result, converter)
+
+    def hook(value: object, kind: object) -> Any:
+        if isinstance(value, dict) and "payments" in value and "standing" in value:
+            raise _Wrong("record_key_unknown", found="payments", expected="standing")
+        if isinstance(value, dict) and not {"payments", "standing"} & value.keys():
+            raise _Wrong("record_key_missing", key="payments")
+        return read(value, kind)
+
+    return hook
+
+
 def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], Any]:
     """The reader of an attrs class: every key is one of its fields."""
     own: dict[str, Any] = {name: override(**how) for name, how in _OWN.get(kind, {}).items()}
@@ -341,7 +360,12 @@ def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], A
 _ONE_OF: Final[dict[type[Any], tuple[str, ...]]] = {Result: ("payments", "standing")}
 """Keys of which a table has one."""
 _OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
-    HeaderTable: {"seed": {"struct_hook": _seed}, "date": {"struct_hook": _date}},
+    HeaderTable: {
+        "seed": {"struct_hook": _seed},
+        "date": {"struct_hook": _date},
+        "standing": {"struct_hook": _standing},
+    },
+    Result: {"standing": {"struct_hook": _standing}},
     RulesetRef: {
         "id": {"struct_hook": _word},
         "version": {"struct_hook": _word},
@@ -391,6 +415,7 @@ def _made() -> Converter:
     }
     for kind, hook in hooks.items():
         converter.register_structure_hook(kind, hook)
+    converter.register_structure_hook(Result, _result_hook(converter))
     return converter
 
 

@@ -60,12 +60,18 @@ class Knob:
     listed: tuple[str, ...] = ()
     neutral: object = None
 
-    def expected(self, but: tuple[object, ...] = (), variants: tuple[str, ...] = ("variant",)) -> str:
-        """The values it takes, as they are written in a file; ``but`` are left out, ``variants`` are those of the ruleset."""
+    def expected(
+        self, but: tuple[object, ...] = (), variants: tuple[str, ...] = ("variant",), above: int = -1
+    ) -> str:
+        """The values it takes, as they are written in a file; ``but`` are left out, and numbers that are not ``above``.
+
+        ``variants`` are those of the ruleset.
+        """
         plain = (*self.words, *((True, False) if self.flag else ()))
         parts = [shown(value) for value in plain if value not in but]
         if self.least is not None:
-            parts.append(f"{self.least}, {self.least + 1}, … {self.most}")
+            least = max(self.least, above + 1)
+            parts.append(f"{least}, {least + 1}, … {self.most}" if least < self.most else str(least))
         if self.listed:
             parts.append(shown(variants if self.listed == _VARIANTS else self.listed))
         if self.table is not None:
@@ -140,7 +146,7 @@ SPEECH_KNOBS: Final[dict[str, Knob]] = {
     "players": Knob(least=2, most=4),
     "item_values": Knob(table=_number(_MOST_SCORE), keys=SPEECH_ITEMS),
     "target": Knob(least=1, most=_MOST_SCORE),
-    "fall_back": _number(_MOST_SCORE),
+    "fall_back": _number(_MOST_SCORE - 1),
     "exact_check": _words("deal_end", "immediate"),
     "first_lead_card": _words("any", "ace"),
     "void_trump_when_partner_wins": _FLAG,

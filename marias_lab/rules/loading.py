@@ -278,10 +278,12 @@ def _no_contradiction(
     """Refuse knob values that cannot hold together."""
     for knob, value, other, idle in _CLASHES[game]:
         if knobs[knob] == value and knobs[other] in idle:
-            ways = f"{other} = {KNOBS_OF[game][other].expected(but=idle)}"
+            ways = f"{other} = {KNOBS_OF[game][other].expected(but=idle, above=0 if 0 in idle else -1)}"
             raise _clash(knob, knobs, other, ways, place)
     if game == "auction":
         _last_is_free(knobs, variants, place)
+    else:
+        _falls_below(knobs, place)
 
 
 def _last_is_free(knobs: Mapping[str, KnobValue], variants: tuple[str, ...], place: str) -> None:
@@ -290,6 +292,15 @@ def _last_is_free(knobs: Mapping[str, KnobValue], variants: tuple[str, ...], pla
     if knobs["talon_forbids"] and variants[-1] not in exempt:  # who has laid such a card must be able to bid
         ways = f"talon_forbids_except = {shown([*exempt, variants[-1]])}"
         raise _clash("talon_forbids", knobs, "talon_forbids_except", ways, place)
+
+
+def _falls_below(knobs: Mapping[str, KnobValue], place: str) -> None:
+    """Who goes past the target starts again below it: nobody wins by falling."""
+    target, fall_back = knobs["target"], knobs["fall_back"]
+    assert isinstance(target, int) and isinstance(fall_back, int)
+    if fall_back >= target:
+        ways = f"target = {KNOBS_OF['speech']['target'].expected(above=fall_back)}"
+        raise _clash("fall_back", knobs, "target", ways, place)
 
 
 def _clash(knob: str, knobs: Mapping[str, KnobValue], other: str, ways: str, place: str) -> RulesetError:

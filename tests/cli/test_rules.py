@@ -226,7 +226,7 @@ def test_an_unknown_ruleset_ends_with_2(call: Call, arguments: tuple[str, ...]) 
     result = call("rules", *arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert (
-        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek."
+        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek, marjapussi-fi, marjas, marjas-rattad."
         in result.stderr
     )
 
