@@ -349,16 +349,11 @@ def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], A
     def hook(value: object, _: object) -> Any:
         if not isinstance(value, dict):
             raise _Wrong.type("object", value)
-        needed = _ONE_OF.get(kind, ())
-        if needed and not any(key in value for key in needed):
-            raise _Wrong("record_key_missing", key=needed[0])
         return read(value, kind)
 
     return hook
 
 
-_ONE_OF: Final[dict[type[Any], tuple[str, ...]]] = {Result: ("payments", "standing")}
-"""Keys of which a table has one."""
 _OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
     HeaderTable: {
         "seed": {"struct_hook": _seed},
