@@ -127,7 +127,8 @@ def _count(case: Case, key: str, rules: Ruleset) -> tuple[int, ...] | None:
     total, whole = _total(key, rules), key == "tricks" or not rules.talon_size
     numbers = _numbers(case[key], key, rules, total)
     if sum(numbers) > total or (whole and sum(numbers) != total):
-        raise InputError("case_count", place=key, found=sum(numbers), expected=total, whole=int(whole))
+        code = "case_count" if whole else "case_count_most"
+        raise InputError(code, place=key, found=sum(numbers), expected=total)
     return numbers
 
 
@@ -153,7 +154,7 @@ def _declared(case: Case, rules: Ruleset) -> tuple[Declared, ...]:
                 "case_too_often", place=_PLACES[item], item=item, found=items.count(item), most=most
             )
     if "wheels" in items and (rules.speech is None or not rules.speech.wheels):
-        raise InputError("case_wheels", place="wheels_by", why="game")
+        raise InputError("case_wheels", place="wheels_by")
     return made
 
 

@@ -83,9 +83,8 @@ def _winning_fits(case: Case, rules: Ruleset, seat: Seat, winner: Seat) -> None:
         raise InputError("case_winning", place="winning", found=shown(told))
     mate = winner >= 0 and rules.side(winner) == rules.side(seat)
     if winner < 0 or mate is not (told == "partner"):
-        raise InputError(
-            "case_winning_other", place="winning", found=told, mate=int(mate), led=int(winner >= 0)
-        )
+        other = "none" if winner < 0 else "partner" if mate else "opponent"
+        raise InputError(f"case_winning_{other}", place="winning", found=told)
 
 
 def _helper(case: Case, trump: Suit | None, trick: bool) -> Suit | None:
@@ -96,7 +95,7 @@ def _helper(case: Case, trump: Suit | None, trick: bool) -> Suit | None:
     suit = suit_in(told, "helper_just_made")
     if trump is None or suit == trump or trick:
         why = "trump" if trump is None else "suit" if suit == trump else "trick"
-        raise InputError("case_helper", place="helper_just_made", suit=suit, why=why)
+        raise InputError(f"case_helper_{why}", place="helper_just_made", suit=suit)
     return suit
 
 
@@ -130,12 +129,12 @@ def _talk(case: Case, rules: Ruleset) -> Talk:
     for at, suit in enumerate(helpers):
         if trump is None or suit == trump or suit in helpers[:at]:
             why = "trump" if trump is None else "suit" if suit == trump else "twice"
-            raise InputError("case_helper", place=f"helpers[{at}]", suit=suit, why=why)
+            raise InputError(f"case_helper_{why}", place=f"helpers[{at}]", suit=suit)
     rolling = case.get("wheels_made", False)
     if not isinstance(rolling, bool):
         raise InputError("case_type", place="wheels_made", found=shown(rolling), expected="true | false")
     if rolling and (trump is None or rules.speech is None or not rules.speech.wheels):
-        raise InputError("case_wheels", place="wheels_made", why="trump" if trump is None else "game")
+        raise InputError("case_wheels_early" if trump is None else "case_wheels", place="wheels_made")
     if trump is None:
         return Talk("speak")
     made = [Declaration("trump", trump, 0, "own", 1)]

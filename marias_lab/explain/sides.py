@@ -11,7 +11,7 @@ from marias_lab.rules.race import SideItem, SideScore
 
 __all__ = ["side_item", "side_name", "side_score_text"]
 
-_LETTERS = "AB"
+_LETTERS = "ab"
 DECLARED = ("trump", "helper", "wheels")
 """Items that are made by a speech after a trick."""
 _SIDES = ("side", "loser")
@@ -22,11 +22,11 @@ def side_name(side: int, rules: Ruleset, names: Names = NAMELESS, lang: str = DE
     """What a side is called: pair A or B, with its people where they have names, or the seat of one who plays for himself."""
     spoken = language(lang)
     if not rules.partners:
-        return spoken.words(side, "seat", names)
+        return spoken.say("score.alone", {"seat": side}, names)
     people = tuple(names.people[seat] for seat in rules.seats_of(side) if seat < len(names.people))
     known = tuple(name for name in people if name)
     key = "score.pair_named" if known else "score.pair"
-    return spoken.say(key, {"letter": _LETTERS[side], "people": known})
+    return spoken.say(key, {"letter": _LETTERS[side].upper(), "people": known})
 
 
 def side_item(item: SideItem, rules: Ruleset, names: Names = NAMELESS, lang: str = DEFAULT) -> ScoreText:
@@ -60,7 +60,7 @@ def _told(facts: Facts, rules: Ruleset, names: Names, lang: str) -> dict[str, ob
 
 def _who(item: SideItem, spoken: Language, side: str, names: Names) -> str:
     if item.moment is None:
-        return side
+        return spoken.say("score.side_over_deal", {"side": side}) if side else ""
     told = {"side": side, "seat": item.moment.seat, "trick": item.moment.trick}
     key = "side_moment" if item.name in DECLARED else "side_in_trick"
     return spoken.say(f"score.{key}", told, names)

@@ -48,7 +48,7 @@ def read_standing(scan: Scan, rules: Ruleset) -> Standing | None:
     if len(points) != rules.sides or max(points) >= rules.race.target:
         told = ",".join(map(str, points))
         raise scan.error(
-            "standing_points", column=column, found=told, expected=rules.sides, most=rules.race.target - 1
+            "line_standing", column=column, found=told, expected=rules.sides, most=rules.race.target - 1
         )
     return Standing(tuple(points), carry)
 
