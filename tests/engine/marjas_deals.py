@@ -371,7 +371,7 @@ SAID: Final = (
         "nobody's",
         "not counted",
     ),
-    *("refused lead_ace", "refused lead_helper", "refused beat", "refused overtrump", "refused play_trump"),
+    *("refused lead_ace", "refused lead_helper", "refused beat", "refused play_trump"),
     *("others' cards known to a seat", "others' cards known to spectator"),
 )
 """What matches of every form meet."""
@@ -386,7 +386,7 @@ ASKED: Final = (
         "refused speech_half_is_pair",
     ),
 )
-"""What only pairs meet."""
+"""What only pairs meet, or hardly anybody else."""
 
 
 def expected(players: int) -> tuple[str, ...]:
