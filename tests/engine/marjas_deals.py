@@ -380,6 +380,7 @@ ASKED: Final = (
     *(f"whole for a {item}: {answer}" for item in ("trump", "helper") for answer in ("yes", "no")),
     *("support: yes", "support: no", "silence added", "wheels added", "bluff"),
     *(
+        "refused overtrump",
         "refused answer_true",
         "refused answer_whole_suit",
         "refused answer_no_suit",
