@@ -6,7 +6,7 @@ said before, never the state of a deal.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from attrs import frozen
@@ -27,7 +27,6 @@ PAIRS: Final = tuple(find_card(suit, "K").bit | find_card(suit, "O").bit for sui
 """The mask of king and queen (Ober) of each suit."""
 WHEELS: Final = tuple(find_card(suit, "A").bit | find_card(suit, "10").bit for suit in Suit)
 """The mask of ace and ten of each suit."""
-_ALL_PAIRS: Final = sum(PAIRS)
 
 
 @frozen
@@ -119,13 +118,20 @@ def speeches(rules: Ruleset, talk: Talk, seat: Seat, hand: int) -> tuple[Decisio
     if talk.step == "add":
         adding = (_said(seat, "wheels"),) if _both(hand, WHEELS[_trump(talk)]) else ()
         return (_said(seat, "silence"), *adding)
-    return _spoken(rules, seat, hand & _TOLD, talk.taken, talk.rolling)
-
-
-_TOLD: Final = _ALL_PAIRS | sum(WHEELS)
+    taken, rolling = talk.taken, talk.rolling
+    return _spoken(rules, seat, hand & _looked_at(rules, taken, rolling), taken, rolling)
 
 
 @cache
+def _looked_at(rules: Ruleset, taken: tuple[Suit, ...], rolling: bool) -> int:
+    """The mask of the cards on which it hangs what may be said: pairs that are free, and ace and ten of what may become or is trump."""
+    pairs = sum(PAIRS[suit] for suit in Suit if suit not in taken)
+    if rules.speech is None or not rules.speech.wheels or rolling:
+        return pairs
+    return pairs | (WHEELS[taken[0]] if taken else sum(WHEELS))
+
+
+@lru_cache(maxsize=1 << 14)
 def _spoken(
     rules: Ruleset, seat: Seat, hand: int, taken: tuple[Suit, ...], rolling: bool
 ) -> tuple[Decision, ...]:
@@ -193,15 +199,7 @@ def refusal(rules: Ruleset, talk: Talk, hand: int, speech: Speak) -> Refused:
 
 
 def _refused(rules: Ruleset, talk: Talk, hand: int, said: Speak) -> Refused:
-    ways = {
-        "trump": _trump_refused,
-        "helper": _helper_refused,
-        "half": _half_refused,
-        "whole": _whole_refused,
-        "wheels": _wheels_refused,
-        "support": _support_refused,
-    }
-    return None if said.speech == "silence" else ways[said.speech](rules, talk, hand, said)
+    return None if said.speech == "silence" else _WAYS[said.speech](rules, talk, hand, said)
 
 
 def _both(hand: int, pair: int) -> bool:
@@ -298,6 +296,16 @@ def _support_refused(rules: Ruleset, talk: Talk, hand: int, said: Speak) -> Refu
     if held == WHEELS[_trump(talk)]:
         return "support_has_both", facts(trump=_trump(talk))
     return None if held else ("support_not_held", facts(trump=_trump(talk)))
+
+
+_WAYS: Final = {
+    "trump": _trump_refused,
+    "helper": _helper_refused,
+    "half": _half_refused,
+    "whole": _whole_refused,
+    "wheels": _wheels_refused,
+    "support": _support_refused,
+}
 
 
 def _adding_refused(talk: Talk, hand: int, said: Speak) -> Refused:

@@ -371,7 +371,7 @@ SAID: Final = (
         "nobody's",
         "not counted",
     ),
-    *("refused lead_ace", "refused lead_helper", "refused beat", "refused overtrump", "refused play_trump"),
+    *("refused lead_ace", "refused lead_helper", "refused beat", "refused play_trump"),
     *("others' cards known to a seat", "others' cards known to spectator"),
 )
 """What matches of every form meet."""
@@ -380,13 +380,14 @@ ASKED: Final = (
     *(f"whole for a {item}: {answer}" for item in ("trump", "helper") for answer in ("yes", "no")),
     *("support: yes", "support: no", "silence added", "wheels added", "bluff"),
     *(
+        "refused overtrump",
         "refused answer_true",
         "refused answer_whole_suit",
         "refused answer_no_suit",
         "refused speech_half_is_pair",
     ),
 )
-"""What only pairs meet."""
+"""What only pairs meet, or hardly anybody else."""
 
 
 def expected(players: int) -> tuple[str, ...]:
