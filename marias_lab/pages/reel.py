@@ -63,7 +63,7 @@ class Frame:
         say: What happened, in one sentence; spoken aloud and written in the log.
         heard: What is spoken in its place, where that is more or less.
         curtain: Where the table is covered, the words on what covers it; who presses it long enough sends ``open``.
-        label: Where in the deal: ``Step 14 of {count}``; the player fills in how many there are on the line on which it is seen.
+        label: Where in the deal: ``Step 14 of {}``; the player fills in how many there are on the line on which it is seen.
         group: The heading under which it stands in the log: ``Trick 2``.
         panels: By name, such as ``why``.
         did: The word that leads here from the frame before.

@@ -115,7 +115,7 @@ class ReplayReel:
                 **score_boards(seen, look),
             },
             say=said,
-            label=spoken.say("replay.at", {"number": step.number, "count": "{count}"}),
+            label=spoken.say("replay.at", {"number": step.number, "count": "{}"}),
             group=group_of(step, look.lang),
             panels=self._panels(step, seen),
             did=word_of(step.decision),

@@ -69,6 +69,7 @@ def test_every_cause_has_its_sentence_and_what_would_have_changed_it() -> None:
         "nothing",
         "too_late",
         "moment",
+        "in_trick",
         "over_deal",
         "gain",
         "fallen",

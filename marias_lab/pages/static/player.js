@@ -62,8 +62,8 @@ class Player {
   /** Where in the deal a frame is, as the line counts on which it is seen. */
   where(number = this.at) {
     const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
-    const counted = line.filter((one) => this.reel.frames[one].label.includes("{count}"));
-    return this.reel.frames[number].label.replace("{count}", counted.length);
+    const counted = line.filter((one) => this.reel.frames[one].label.includes("{}"));
+    return this.reel.frames[number].label.replace("{}", counted.length);
   }
 
   /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
