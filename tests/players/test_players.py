@@ -46,7 +46,7 @@ def decided(pair: Pair, deal: Session, player: Player) -> Decision:
     return session.node.decision
 
 
-@pytest.mark.parametrize("name", (*RULESETS, "marjas", "marjas-rattad"))
+@pytest.mark.parametrize("name", [*RULESETS, "marjas", "marjas-rattad"])
 def test_hidden_cards_lying_elsewhere_change_no_decision(name: str) -> None:
     found = (
         pair
