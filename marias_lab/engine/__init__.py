@@ -9,7 +9,7 @@ from marias_lab.engine.match import Match, SideMatch
 from marias_lab.engine.observation import SPECTATOR, TEACHER, Viewer, seen_decision, view
 from marias_lab.engine.options import Option, Options, check, choices, options
 from marias_lab.engine.results import Points, outcome, running_points, score
-from marias_lab.engine.sides import SidePoints, running_sides, side_outcome, side_score
+from marias_lab.engine.sides import SidePoints, next_standing, running_sides, side_outcome, side_score
 from marias_lab.engine.state import PlayState, State, TrickTaken, new_deal
 from marias_lab.engine.transition import Refusal, apply, must
 
@@ -34,6 +34,7 @@ __all__ = [
     "generator",
     "must",
     "new_deal",
+    "next_standing",
     "options",
     "outcome",
     "read_deal_code",

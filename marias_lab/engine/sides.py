@@ -9,11 +9,11 @@ from attrs import frozen
 from marias_lab.engine.state import PlayState, State
 from marias_lab.errors import IncompleteError
 from marias_lab.rules.outcome import Moment
-from marias_lab.rules.race import MATTS, PICTURES, Declared, SideOutcome, SideScore, settle_sides
+from marias_lab.rules.race import MATTS, PICTURES, Declared, SideOutcome, SideScore, Standing, settle_sides
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.rules.speech import Declaration
 
-__all__ = ["SidePoints", "running_sides", "side_outcome", "side_score"]
+__all__ = ["SidePoints", "next_standing", "running_sides", "side_outcome", "side_score"]
 
 
 @frozen
@@ -78,3 +78,14 @@ def _declared(rules: Ruleset, made: Declaration) -> Declared:
 def side_score(state: State) -> SideScore:
     """The score of a finished deal, from the standing before it."""
     return settle_sides(state.rules, side_outcome(state), state.standing)
+
+
+def next_standing(state: State) -> Standing | None:
+    """Where a match of sides stands for the next deal; ``None``, its beginning, after a winner and where there are no sides.
+
+    A deal that is not over leaves the standing as it was. Raises :class:`~marias_lab.errors.IncompleteError` when the tricks of one that is over are not known.
+    """
+    if state.rules.race is None or not state.over:
+        return state.standing
+    score = side_score(state)
+    return score.after if score.winner is None else None

@@ -10,7 +10,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from marias_lab.decisions import Deal, Decision
-from marias_lab.engine import SPECTATOR, Refusal, Viewer
+from marias_lab.engine import SPECTATOR, Refusal, Viewer, next_standing
 from marias_lab.errors import InputError
 from marias_lab.forms import SEEDS, shown
 from marias_lab.i18n import language
@@ -130,12 +130,16 @@ class Table(PlayerWidget):
         return True
 
     def next_deal(self) -> None:
-        """Deal anew: the deal passes on, the players stay. The seed is the next one where this deal has one, else drawn by chance."""
+        """Deal anew: the deal passes on, the players stay. The seed is the next one where this deal has one, else drawn by chance.
+
+        A game of sides goes on from the standing that this deal has made; after a winner the match begins anew.
+        """
         first = self.session.record().decisions[0].decision
         assert isinstance(first, Deal)
         rules, dealer = self.session.rules, next_seat(first.seat, self.session.rules.players)
         seed = randbelow(SEEDS) if first.seed is None else (first.seed + 1) % SEEDS
-        self.session = Session(rules, dealer=dealer, seed=seed)
+        standing = next_standing(self.session.state)
+        self.session = Session(rules, dealer=dealer, seed=seed, standing=standing)
         self._choosing = NOTHING
         if len(self._people) > 1:
             self._seat = SPECTATOR

@@ -8,7 +8,7 @@ from svg_cards.geometry.boxes import LONG, Box, Hand, breaks, card_box, line
 from svg_cards.geometry.placing import card_words, contract_words, place_chips, said
 from svg_cards.geometry.plan import Plan, SeatPlan, is_open
 from svg_cards.geometry.rail import rail_height
-from svg_cards.pieces import NO_TRUMP, Card, Contract, Ladder, Seat
+from svg_cards.pieces import NO_TRUMP, Card, Choices, Contract, Ladder, Seat
 from svg_cards.scene import Table
 from svg_cards.signs import can_write, sign_width
 from svg_cards.sprites import Sprite, Text
@@ -73,7 +73,9 @@ def _others(seats: Sequence[Seat]) -> tuple[list[Box], list[tuple[Box, ...]]]:
 
 
 def _tray_height(table: Table) -> float:
-    """Return the height of the tray: two columns of rungs that tell their name in two lines need more than the trick."""
+    """Return the height of the tray: rungs in two columns, and more than five rows that a finger has to hit, need more than the trick."""
+    if isinstance(table.tray, Choices):
+        return max(144, 28 * len(table.tray.rows))
     if not isinstance(table.tray, Ladder):
         return 144
     return max(144, 42 * ((len(table.tray.rungs) + 1) // 2) + 4)
