@@ -18,6 +18,7 @@ class Player {
     this.speed = 1;
     this.layers = [];
     this.unseen = new Set();
+    this.coming = [];
     this.heard = { text: "", time: 0 };
     furnish(this, root);
     this.take(data);
@@ -28,7 +29,10 @@ class Player {
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
     this.told = null;
+    // Who has gone elsewhere while a menu was answered stays there.
+    const strayed = message.fresh && this.asked !== undefined && this.asked !== this.at ? this.frame.id : undefined;
     if (message.fresh) {
+      this.asked = undefined;
       const { help, lang } = this.data;
       Object.assign(this.data, message);
       Object.assign(this.reel, new Reel());
@@ -45,8 +49,11 @@ class Player {
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
     if (message.play || message.at !== undefined) this.#stay(); // what was still to come is overtaken
-    if (message.play) this.#run(message.play);
-    else if (message.at !== undefined) this.go(message.at, { told: true, quiet: message.quiet });
+    if (message.play ?? message.then) this.#run(message.play ?? message.then);
+    else if (message.at !== undefined) {
+      const still = strayed && this.lines.flat().find((number) => this.reel.frames[number].id === strayed);
+      this.go(still ?? message.at, { told: still === undefined, quiet: message.quiet });
+    }
     if (message.alert) this.refuse(message.alert, this.#piece(message.about));
   }
 
@@ -68,16 +75,20 @@ class Player {
     const here = this.reel.frames[this.at];
     near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
     near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
-    if (line !== this.line) {
-      this.line = line;
-      this.log?.show(this.reel, line, this.lines);
-    }
+    this.#along(line);
     if (this.data.hides && number !== this.at) this.help = false;
     this.at = number;
     if (this.onMain) this.left = number;
     this.show(near ? slow : 0);
     if (!quiet) this.hear(this.frame.heard ?? this.frame.say);
     if (!told) this.send({ at: number });
+  }
+
+  /** Be on a line, of which the log tells. */
+  #along(line) {
+    if (line === this.line) return;
+    this.line = line;
+    this.log?.show(this.reel, line, this.lines);
   }
 
   step(by, options) {
@@ -154,7 +165,7 @@ class Player {
     for (const [name, board] of this.boards) {
       const placed = frame.boards[name];
       board.root.hidden = !placed;
-      if (placed) board.show(placed, {
+      if (placed && !board.root.matches(".unused")) board.show(placed, {
         help: this.help, slow: quick ? Math.min(slow, 90) : slow, pointing: Boolean(this.pointing), sees: (part) => this.sees(part),
       });
     }
@@ -341,15 +352,28 @@ class Player {
 
   /** Frames that come one after the other by themselves: what others did after a decision. */
   #run(numbers) {
-    const [first, ...rest] = numbers;
-    if (first === undefined) return;
-    this.go(first, { told: true, near: true });
-    this.coming = rest;
-    if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
+    this.coming.push(...numbers);
+    const line = this.waiting && this.lines.find((one) => one.includes(this.at));
+    if (!line) this.#come();
+    else if (line !== this.line) {
+      this.#along(line);
+      this.log?.at(this.at);
+      this.#enable();
+    }
+  }
+
+  /** The next of them, if there is one. */
+  #come() {
+    const next = this.coming.shift();
+    this.waiting = null;
+    if (next === undefined) return;
+    this.go(next, { told: true, near: true });
+    this.waiting = setTimeout(() => this.#come(), (this.frame.stop ? TRICK : SECOND) / this.speed);
   }
 
   #stay() {
     clearTimeout(this.waiting);
+    this.waiting = null;
     this.coming = [];
   }
 
