@@ -82,11 +82,9 @@ class PlayerWidget(anywidget.AnyWidget):
         self._told = self._reel.mark
         lasting = {key: value for key, value in more.items() if key in {"lines", "menus", "layers", "text"}}
         self._more |= lasting
-        if "at" in more:
-            self.at = more["at"]
         self.send({"reel": new, **more})
-        if following := more.get("play") or more.get("then"):
-            self.at = following[-1]
+        following = more.get("play") or more.get("then") or [more.get("at", self.at)]
+        self.at = following[-1]  # last: the frame is what somebody waits for
 
     def begin(self, show: Show, reel: Reel, **more: Any) -> None:
         """Tell everything anew: other cards, another language, another view."""

@@ -29,6 +29,7 @@ import gc, json, tracemalloc
 import comm, ipywidgets
 import marias_lab as ml
 def look():
+    get_ipython().history_manager.outputs.clear()  # IPython itself keeps all that was ever shown
     gc.collect()
     observers = sum(len(each) for kinds in widget._trait_notifiers.values() for each in kinds.values())
     print(json.dumps({

@@ -19,6 +19,7 @@ class Player {
     this.layers = [];
     this.unseen = new Set();
     this.coming = [];
+    this.panels = new Map();
     this.heard = { text: "", time: 0 };
     furnish(this, root);
     this.take(data);
@@ -36,6 +37,7 @@ class Player {
       const { help, lang } = this.data;
       Object.assign(this.data, message);
       Object.assign(this.reel, new Reel());
+      this.panels = new Map();
       if (message.help !== help) this.help = message.help;
       if (message.lang !== lang) refurnish(this);
     }
@@ -176,9 +178,9 @@ class Player {
     this.root.classList.toggle("revealed", this.help);
     this.off.firstChild.textContent = frame.branch ?? this.words.branch;
     this.off.querySelector(".ghost").hidden = !this.#ghosted(frame);
-    this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
+    this.log?.at(this.at); // last: it asks where things lie, and that is then found out once
     if (held) this.#refocus(held);
   }
 
@@ -189,15 +191,24 @@ class Player {
   #panels(frame) {
     this.notes.show(frame);
     const others = Object.entries(frame.panels).filter(([name]) => !name.startsWith("note:"));
+    const before = this.panels;
+    this.panels = new Map();
     const told = others.map(([name, number]) => {
-      const panel = this.reel.panels[number];
-      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
-      root.classList.add(name);
+      const folds = name === "why" && !this.help;
+      const key = `${name} ${number} ${folds}`;
+      const root = before.get(key) ?? this.#panel(this.reel.panels[number], name, folds);
+      this.panels.set(key, root);
       return [name, root];
     });
     const under = this.data.under ?? [];
-    this.side.replaceChildren(...told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
-    this.below.replaceChildren(...told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+    fill(this.side, told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
+    fill(this.below, told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+  }
+
+  #panel(panel, name, folds) {
+    const root = panelOf(folds ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
+    root.classList.add(name);
+    return root;
   }
 
   #enable() {
