@@ -154,7 +154,7 @@ def test_who_steps_on_before_a_menu_is_answered_stays_there(shown: Page, player:
     expect(player.locator(".label")).to_have_text("Krok 5 z 39")
     player.locator(".menus select").nth(2).select_option("en")
     _labels(shown, 5)
-    assert _asked(shown) == "5 True 39"
+    assert _asked(shown).startswith("5 True")
 
 
 def _until(holds: Callable[[], bool]) -> None:
