@@ -62,6 +62,6 @@ def player_page(replay: Replay, title: str, looking: Looking | None = None, at: 
     reel = ReplayReel(replay, look)
     lines = reel.lines()
     data = replay_show(reel, title).told()
-    data |= {"reel": reel.reel.packed(), "lines": lines, "layers": reel.layers()}
+    data |= {"reel": reel.reel.whole(), "lines": lines, "layers": reel.layers()}
     data |= {"at": reel.frames.get(at, lines[0][0])}
     return page_of(data, title, look.lang, foot=facts_of(replay, look.lang))

@@ -201,11 +201,18 @@ class Table(PlayerWidget):
                 self.tell(alert=self._frames.refusal(taken.reason, self.session.state), about=target.do)
             return
         self._choosing = NOTHING
+        self._go_on("play")  # before the others have thought about it
+        decided = self.session.id
         play_out(self.session, self.players)
+        if self.session.id != decided:
+            self._go_on("then")
+
+    def _go_on(self, moment: str) -> None:
+        """Tell the frames that are new, to follow one another by themselves: at once, or after what is shown."""
         known = len(self._frames.reel)
         lines = self._lines()
         self._now = lines[0][-1]
-        self.tell(lines=lines, play=[each for each in lines[0] if each >= known] or [self._now])
+        self.tell(lines=lines, **{moment: [each for each in lines[0] if each >= known] or [self._now]})
 
     def _choose(self, choosing: Choosing) -> None:
         self._choosing = choosing

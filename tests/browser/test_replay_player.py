@@ -139,6 +139,24 @@ def test_another_deck_view_and_language_at_the_same_step(shown: Page, player: Lo
     expect(player.locator(".label")).to_have_text("Step 5 of 39")
 
 
+def test_who_steps_on_before_a_menu_is_answered_stays_there(shown: Page, player: Locator) -> None:
+    shown.keyboard.press("ArrowRight")
+    shown.evaluate(
+        """() => {
+            const { sessionContext } = jupyterapp.shell.currentWidget;
+            sessionContext.session.kernel.requestExecute({ code: 'time.sleep(1)' });
+        }"""
+    )
+    player.locator(".menus select").nth(2).select_option("cs")
+    player.focus()
+    for _ in range(3):
+        shown.keyboard.press("ArrowRight")
+    expect(player.locator(".label")).to_have_text("Krok 5 z 39")
+    player.locator(".menus select").nth(2).select_option("en")
+    _labels(shown, 5)
+    assert _asked(shown).startswith("5 True")
+
+
 def _until(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
     deadline = time.monotonic() + 20

@@ -7,6 +7,7 @@ import pytest
 from marias_lab import Replay, ReplayPlayer, demo_record
 from marias_lab.errors import InputError
 from tests.pages.unpacking import Seen, unpacked
+from tests.pages.unpacking import told as told_to
 
 
 @pytest.fixture
@@ -179,7 +180,7 @@ def test_it_moves_the_cursor_it_was_given() -> None:
 def test_a_view_opened_later_gets_all_of_it(player: ReplayPlayer) -> None:
     player.go(13)
     player.heard("play lA")
-    told = player.get_state()["data"]
+    told = told_to(player)
     assert len(told["reel"]["frames"]) == 40 and len(told["lines"]) == 2
 
 

@@ -72,7 +72,7 @@ class TableReel:
         steps = list(replay.steps_of(replay.lines[0]))
         names = names_of(steps[-1].after, self.looking.people)
         words = language(self.looking.lang).say("table.curtain", {"seat": seat}, names)
-        frame = evolve(self._made(steps, SPECTATOR, None, front=seat), say=words, curtain=words)
+        frame = evolve(self._made(steps, SPECTATOR, None, seat), say=words, curtain=words)
         self._last = self.reel.add(frame, self._last)
         return self._last
 
@@ -92,23 +92,31 @@ class TableReel:
         if choosing is None and (*key[:2], NOTHING) in self._frames:
             key = (*key[:2], NOTHING)
         if key not in self._frames:
-            self._last = self._frames[key] = self.reel.add(self._made(steps, viewer, choosing), self._last)
             question = self._question(view(steps[-1].after, viewer), choosing)
+            spoken = choosing in (None, NOTHING)
+            frame = self._made(steps, viewer, question, spoken=spoken)
+            self._last = self._frames[key] = self.reel.add(frame, self._last)
             if question is not None:
                 self._asked[self._last] = question
         return self._frames[key]
 
     def _made(
-        self, steps: list[Step], viewer: Viewer, choosing: Choosing | None, front: Seat | None = None
+        self,
+        steps: list[Step],
+        viewer: Viewer,
+        question: Asked | None,
+        front: Seat | None = None,
+        *,
+        spoken: bool = True,
     ) -> Frame:
+        """A frame; ``spoken`` is whether the last step is heard with it, or the question alone."""
         step, look = steps[-1], self.looking
         seen = view(step.after, viewer)
-        question = self._question(seen, choosing)
         said = self._said(step, viewer)
-        spoken = [] if question is None else [question.rail.head, question.rail.tail]
-        if choosing in (None, NOTHING):
-            spoken = [said, *spoken]
-        heard = " ".join(each for each in spoken if each)
+        sentences = [said if spoken else ""] + (
+            [] if question is None else [question.rail.head, question.rail.tail]
+        )
+        heard = " ".join(each for each in sentences if each)
         return Frame(
             boards={
                 **self._tables(seen, question, self._showing(question, step, viewer, front)),

@@ -198,7 +198,10 @@ function setMenus(player, menus) {
   player.held = null;
   player.menus.replaceChildren(
     ...menus.map(({ name, label, options, value }) =>
-      choice(label, options, value, (chosen) => player.send({ menu: name, value: chosen }))),
+      choice(label, options, value, (chosen) => {
+        player.asked = player.at;
+        player.send({ menu: name, value: chosen });
+      })),
   );
   player.menus.querySelectorAll("select")[held]?.focus();
 }
@@ -228,6 +231,8 @@ function measure(player) {
       const usual = name.replace(/-compact$/, "");
       if (player.boards.has(`${usual}-compact`)) board.root.classList.toggle("unused", narrow === (name === usual));
     }
+    if (narrow !== player.narrow && player.at !== undefined) player.show(0); // a board that is not used is not drawn
+    player.narrow = narrow;
     if (player.pointing) player.form.ask();
   };
   laid();

@@ -18,6 +18,8 @@ class Player {
     this.speed = 1;
     this.layers = [];
     this.unseen = new Set();
+    this.coming = [];
+    this.panels = new Map();
     this.heard = { text: "", time: 0 };
     furnish(this, root);
     this.take(data);
@@ -28,10 +30,14 @@ class Player {
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
     this.told = null;
+    // Who has gone elsewhere while a menu was answered stays there.
+    const strayed = message.fresh && this.asked !== undefined && this.asked !== this.at ? this.frame.id : undefined;
     if (message.fresh) {
+      this.asked = undefined;
       const { help, lang } = this.data;
       Object.assign(this.data, message);
       Object.assign(this.reel, new Reel());
+      this.panels = new Map();
       if (message.help !== help) this.help = message.help;
       if (message.lang !== lang) refurnish(this);
     }
@@ -44,8 +50,11 @@ class Player {
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
     if (message.play || message.at !== undefined) this.#stay(); // what was still to come is overtaken
-    if (message.play) this.#run(message.play);
-    else if (message.at !== undefined) this.go(message.at, { told: true, quiet: message.quiet });
+    if (message.play ?? message.then) this.#run(message.play ?? message.then);
+    else if (message.at !== undefined) {
+      const still = strayed && this.lines.flat().find((number) => this.reel.frames[number].id === strayed);
+      this.go(still ?? message.at, { told: still === undefined, quiet: message.quiet });
+    }
     if (message.alert) this.refuse(message.alert, this.#piece(message.about));
   }
 
@@ -74,16 +83,20 @@ class Player {
     const here = this.reel.frames[this.at];
     near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
     near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
-    if (line !== this.line) {
-      this.line = line;
-      this.log?.show(this.reel, line, this.lines);
-    }
+    this.#along(line);
     if (this.data.hides && number !== this.at) this.help = false;
     this.at = number;
     if (this.onMain) this.left = number;
     this.show(near ? slow : 0);
     if (!quiet) this.hear(this.frame.heard ?? this.frame.say);
     if (!told) this.send({ at: number });
+  }
+
+  /** Be on a line, of which the log tells. */
+  #along(line) {
+    if (line === this.line) return;
+    this.line = line;
+    this.log?.show(this.reel, line, this.lines);
   }
 
   step(by, options) {
@@ -160,7 +173,7 @@ class Player {
     for (const [name, board] of this.boards) {
       const placed = frame.boards[name];
       board.root.hidden = !placed;
-      if (placed) board.show(placed, {
+      if (placed && !board.root.matches(".unused")) board.show(placed, {
         help: this.help, slow: quick ? Math.min(slow, 90) : slow, pointing: Boolean(this.pointing), sees: (part) => this.sees(part),
       });
     }
@@ -171,9 +184,9 @@ class Player {
     this.root.classList.toggle("revealed", this.help);
     this.off.firstChild.textContent = frame.branch ?? this.words.branch;
     this.off.querySelector(".ghost").hidden = !this.#ghosted(frame);
-    this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
+    this.log?.at(this.at); // last: it asks where things lie, and that is then found out once
     if (held) this.#refocus(held);
   }
 
@@ -184,15 +197,24 @@ class Player {
   #panels(frame) {
     this.notes.show(frame);
     const others = Object.entries(frame.panels).filter(([name]) => !name.startsWith("note:"));
+    const before = this.panels;
+    this.panels = new Map();
     const told = others.map(([name, number]) => {
-      const panel = this.reel.panels[number];
-      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
-      root.classList.add(name);
+      const folds = name === "why" && !this.help;
+      const key = `${name} ${number} ${folds}`;
+      const root = before.get(key) ?? this.#panel(this.reel.panels[number], name, folds);
+      this.panels.set(key, root);
       return [name, root];
     });
     const under = this.data.under ?? [];
-    this.side.replaceChildren(...told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
-    this.below.replaceChildren(...told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+    fill(this.side, told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
+    fill(this.below, told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+  }
+
+  #panel(panel, name, folds) {
+    const root = panelOf(folds ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
+    root.classList.add(name);
+    return root;
   }
 
   #enable() {
@@ -347,15 +369,28 @@ class Player {
 
   /** Frames that come one after the other by themselves: what others did after a decision. */
   #run(numbers) {
-    const [first, ...rest] = numbers;
-    if (first === undefined) return;
-    this.go(first, { told: true, near: true });
-    this.coming = rest;
-    if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
+    this.coming.push(...numbers);
+    const line = this.waiting && this.lines.find((one) => one.includes(this.at));
+    if (!line) this.#come();
+    else if (line !== this.line) {
+      this.#along(line);
+      this.log?.at(this.at);
+      this.#enable();
+    }
+  }
+
+  /** The next of them, if there is one. */
+  #come() {
+    const next = this.coming.shift();
+    this.waiting = null;
+    if (next === undefined) return;
+    this.go(next, { told: true, near: true });
+    this.waiting = setTimeout(() => this.#come(), (this.frame.stop ? TRICK : SECOND) / this.speed);
   }
 
   #stay() {
     clearTimeout(this.waiting);
+    this.waiting = null;
     this.coming = [];
   }
 
