@@ -1,11 +1,12 @@
 """Where the pieces of a compact table stand, in units of a picture 344 wide; one unit is a pixel of a phone 360 wide."""
 
+import math
 from collections.abc import Sequence
 
 from attrs import evolve
 
 from svg_cards.geometry.boxes import Box, Hand, breaks, card_box, line
-from svg_cards.geometry.placing import card_words, contract_words, place_chips, said
+from svg_cards.geometry.placing import card_words, contract_words, place_chips
 from svg_cards.geometry.plan import Plan, SeatPlan, is_open
 from svg_cards.geometry.rail import rail_height
 from svg_cards.pieces import NO_TRUMP, Card, Contract, Ladder, Seat
@@ -127,11 +128,17 @@ def place_header(contract: Contract, box: Box, words: Words, *, chips: bool) -> 
     ]  # fmt: skip
 
 
-def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
-    """Return suit marks, each followed by the ranks of its cards, and how wide that is."""
+_LEAST = (25.0, 22.0, 0.0)
+"""How wide a card in such a line is at least, the first for which there is room: a finger has to hit it."""
+
+
+def _written(cards: Sequence[Card], size: float, least: float = 0.0) -> tuple[list[Text], list[int]]:
+    """Return suit marks, each followed by the ranks of its cards, and where the card of each rank ends in the line."""
     texts: list[Text] = []
+    ends: list[int] = []
     x, suit = 8.0, None
     for card in cards:
+        start = x
         if card.suit != suit:
             x += size * 0.45 if texts else 0
             suit = card.suit
@@ -140,35 +147,45 @@ def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
                 x += size * 1.25
         rank = card.face.partition("-")[2] if card.face else "–"
         wide = sign_width(rank, size) if can_write(rank) else width(rank, size, bold=True)
-        texts.append(Text(rank, round(x, 1), 0, size, ("bold", "figures"), wide))
-        x += wide + size * 0.5
-    return texts, x
+        spare = max(0.0, least - (x + wide + size * 0.5 - start))
+        texts.append(Text(rank, round(x + spare / 2, 1), 0, size, ("bold", "figures"), wide))
+        x += wide + size * 0.5 + spare
+        x = math.ceil(x)
+        ends.append(x)
+    return texts, ends
 
 
 def place_text_hand(seat: Seat, box: Box, part: str, words: Words) -> list[Sprite]:
-    """Return an open hand as one line of outlines: suit, then ranks; smaller if there are very many."""
-    cards = said(words, *(card_words(card, words) or words.unknown for card in seat.cards))
-    size = 15.0
-    texts, wide = _written(seat.cards, size)
-    if wide > box.w - 2:
-        size = round(size * (box.w - 2) / wide, 1)
-        texts, wide = _written(seat.cards, size)
+    """Return an open hand as one line of outlines: suit, then ranks; smaller if there are very many. Over it lies a piece for each card."""
+    size, room = 15.0, box.w - 2
+    texts, ends = next(
+        (
+            made
+            for least in _LEAST
+            if not (made := _written(seat.cards, size, least))[1] or made[1][-1] <= room
+        ),
+        _written(seat.cards, size),
+    )
+    if ends and ends[-1] > room:
+        size = round(size * room / ends[-1], 1)
+        texts, ends = _written(seat.cards, size)
     middle = box.h / 2 + size / 2
     lines = tuple(
         evolve(text, y=round(middle if "suit" in text.styles else middle - size * 0.13, 1)) for text in texts
     )
+    line = Sprite(
+        f"line-{seat.key}", "line", part, box.x, box.y, box.w, box.h, z=30, classes=("line",), texts=lines
+    )
+    starts = [4, *ends]
     return [
-        Sprite(
-            f"line-{seat.key}",
-            "line",
-            part,
-            box.x,
-            box.y,
-            box.w,
-            box.h,
-            z=30,
-            classes=("line",),
-            words=cards,
-            texts=lines,
-        )
-    ]
+        line,
+        *(
+            Sprite(
+                card.key or card.face or f"{part}-{i}", "written", part, box.x + starts[i], box.y,
+                ends[i] - starts[i], box.h, z=31, face=card.face or "",
+                classes=("written", *(mark.value for mark in card.marks)),
+                words=card_words(card, words) or words.unknown,
+            )
+            for i, card in enumerate(seat.cards)
+        ),
+    ]  # fmt: skip
