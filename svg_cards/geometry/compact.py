@@ -155,20 +155,33 @@ def _written(cards: Sequence[Card], size: float, least: float = 0.0) -> tuple[li
     return texts, ends
 
 
+def _fitting(cards: Sequence[Card], size: float, room: float) -> tuple[list[Text], list[int]]:
+    """Return the line of some cards, each as wide as there is room for; smaller if there are very many."""
+    for least in _LEAST:
+        texts, ends = _written(cards, size, least)
+        if not ends or ends[-1] <= room:
+            return texts, ends
+    wide = _written(cards, size)[1][-1]
+    return _written(cards, round(size * room / wide, 1))
+
+
+def _pieces(cards: Sequence[Card], ends: Sequence[int], box: Box, part: str, words: Words) -> list[Sprite]:
+    """Return a piece for each card of a line: what is said of it, and what can be pointed at."""
+    starts = [4, *ends]
+    return [
+        Sprite(
+            card.key or card.face or f"{part}-{i}", "written", part, box.x + starts[i], box.y, ends[i] - starts[i], box.h,
+            z=31, face=card.face or "", classes=("written", *(mark.value for mark in card.marks)),
+            words=card_words(card, words) or words.unknown,
+        )
+        for i, card in enumerate(cards)
+    ]  # fmt: skip
+
+
 def place_text_hand(seat: Seat, box: Box, part: str, words: Words) -> list[Sprite]:
-    """Return an open hand as one line of outlines: suit, then ranks; smaller if there are very many. Over it lies a piece for each card."""
-    size, room = 15.0, box.w - 2
-    texts, ends = next(
-        (
-            made
-            for least in _LEAST
-            if not (made := _written(seat.cards, size, least))[1] or made[1][-1] <= room
-        ),
-        _written(seat.cards, size),
-    )
-    if ends and ends[-1] > room:
-        size = round(size * room / ends[-1], 1)
-        texts, ends = _written(seat.cards, size)
+    """Return an open hand as one line of outlines: suit, then ranks; over it lies a piece for each card."""
+    texts, ends = _fitting(seat.cards, 15.0, box.w - 2)
+    size = texts[0].size if texts else 0
     middle = box.h / 2 + size / 2
     lines = tuple(
         evolve(text, y=round(middle if "suit" in text.styles else middle - size * 0.13, 1)) for text in texts
@@ -176,16 +189,4 @@ def place_text_hand(seat: Seat, box: Box, part: str, words: Words) -> list[Sprit
     line = Sprite(
         f"line-{seat.key}", "line", part, box.x, box.y, box.w, box.h, z=30, classes=("line",), texts=lines
     )
-    starts = [4, *ends]
-    return [
-        line,
-        *(
-            Sprite(
-                card.key or card.face or f"{part}-{i}", "written", part, box.x + starts[i], box.y,
-                ends[i] - starts[i], box.h, z=31, face=card.face or "",
-                classes=("written", *(mark.value for mark in card.marks)),
-                words=card_words(card, words) or words.unknown,
-            )
-            for i, card in enumerate(seat.cards)
-        ),
-    ]  # fmt: skip
+    return [line, *_pieces(seat.cards, ends, box, part, words)]
