@@ -59,6 +59,7 @@ KEYS: Final = (
     "ends",
     "branches",
     "play",
+    "next",
     "card",
     "say",
     "light",
@@ -72,7 +73,7 @@ KEYS: Final = (
 """The keys of every player, in the order of the sheet that tells of them."""
 
 
-LISTED: Final = ("list", "arrows", "stride", "ends", "play", "say", "record", "help")
+LISTED: Final = ("list", "arrows", "stride", "ends", "play", "next", "say", "record", "help")
 """The keys of a player whose main line is a list."""
 
 

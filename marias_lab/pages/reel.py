@@ -69,6 +69,7 @@ class Frame:
         boards: By name, such as ``table``. A board whose name ends in ``-compact`` is the other one's in a narrow column.
         say: What happened, in one sentence; spoken aloud and written in the log.
         heard: What is spoken in its place, where that is more or less.
+        next: The word of the piece that is the next step, which Enter presses wherever no piece has the focus.
         curtain: Where the table is covered, the words on what covers it; who presses it long enough sends ``open``.
         label: Where in the deal: ``Step 14 of {}``; the player fills in how many there are on the line on which it is seen.
         group: The heading under which it stands in the log: ``Trick 2``.
@@ -91,6 +92,7 @@ class Frame:
     letter: str = ""
     branch: str = ""
     heard: str = ""
+    next: str = ""
     curtain: str = ""
 
 
@@ -130,7 +132,7 @@ class Reel:
             told |= {"letter": frame.letter, "branch": frame.branch}
         told["boards"] = {name: _change(before.get(name, {}), now) for name, now in placed.items()}
         told["panels"] = {name: self._panel(panel) for name, panel in frame.panels.items() if panel}
-        told |= {name: text for name in ("heard", "curtain") if (text := getattr(frame, name))}
+        told |= {name: text for name in ("heard", "next", "curtain") if (text := getattr(frame, name))}
         self._placed.append(placed)
         self._frames.append(told)
         return len(self._frames) - 1

@@ -166,7 +166,7 @@ class Table(PlayerWidget):
             case "open" if self._covered:
                 assert self.session.state.turn is not None
                 self._seat = self.session.state.turn
-                self._stand()
+                self._catch_up()
             case _:
                 self._decided(word)
 
@@ -213,6 +213,13 @@ class Table(PlayerWidget):
         lines = self._lines()
         self._now = lines[0][-1]
         self.tell(lines=lines, **{moment: [each for each in lines[0] if each >= known] or [self._now]})
+
+    def _catch_up(self) -> None:
+        """Show what has happened since the seat in front decided last."""
+        lines = self._lines()
+        self._now = lines[0][-1]
+        own = [step.number for step in self._replay().steps() if step.decision.seat == self._seat]
+        self.tell(lines=lines, play=lines[0][max(own, default=0) :] or [self._now])
 
     def _choose(self, choosing: Choosing) -> None:
         self._choosing = choosing

@@ -44,7 +44,7 @@ def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> tuple[Sprite, ...
     plate = place_plate(seat, plan.plate, words)
     won = [place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else []
     if plan.as_text:
-        cards = [place_text_hand(laid, plan.cards[0], f"line-{seat.key}", part, words)]
+        cards = place_text_hand(laid, plan.cards[0], f"line-{seat.key}", part, words)
     else:
         below = bool(plan.cards) and plan.plate.y < plan.cards[0].y
         cards = place_cards(laid, plan.cards, part, words, z, LOW_RAISE if below else RAISE)

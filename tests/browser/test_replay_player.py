@@ -3,11 +3,12 @@
 import time
 from collections.abc import Callable, Iterator
 
-import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from marias_lab import Replay, demo_record
 from tests.browser import jupyter
+from tests.browser.hearing import expected, rebuilt, said
 
 pytestmark = pytest.mark.browser
 
@@ -20,14 +21,9 @@ CELLS = (
 
 @pytest.fixture(scope="module")
 def shown(lab: jupyter.Server, chromium: Browser) -> Iterator[Page]:
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cells = [nbformat.v4.new_code_cell(cell) for cell in CELLS]
-    nbformat.write(
-        nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells), lab.folder / "replay.ipynb"
-    )
     with chromium.new_context(viewport={"width": 1500, "height": 1000}) as context:
         page = context.new_page()
-        jupyter.open_notebook(page, lab.address("replay.ipynb"))
+        jupyter.open_notebook(page, jupyter.lay(lab, "replay.ipynb", *CELLS))
         assert jupyter.run_all(page)
         expect(page.locator(".player")).to_have_count(2)
         yield page
@@ -112,6 +108,17 @@ def test_keys_of_the_player_reach_no_cell(shown: Page, player: Locator) -> None:
     shown.wait_for_timeout(300)
     assert shown.locator(".jp-Cell").count() == cells
     _labels(shown, 14)
+
+
+def test_the_state_can_be_rebuilt_from_what_is_heard(shown: Page, player: Locator) -> None:
+    for step in Replay(demo_record()).steps():
+        if step.number > 1:
+            shown.keyboard.press(".")
+        said(player, step)
+        assert rebuilt(player) == expected(step.after), step.number
+        jupyter.narrow(player)
+        assert rebuilt(player) == expected(step.after), step.number
+        jupyter.narrow(player, to=False)
 
 
 def test_another_deck_view_and_language_at_the_same_step(shown: Page, player: Locator) -> None:

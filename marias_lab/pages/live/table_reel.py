@@ -72,7 +72,8 @@ class TableReel:
         steps = list(replay.steps_of(replay.lines[0]))
         names = names_of(steps[-1].after, self.looking.people)
         words = language(self.looking.lang).say("table.curtain", {"seat": seat}, names)
-        frame = evolve(self._made(steps, SPECTATOR, None, seat), say=words, curtain=words)
+        frame = self._made(steps, SPECTATOR, None, seat)
+        frame = evolve(frame, say=words, heard=f"{frame.say} {words}", curtain=words)
         self._last = self.reel.add(frame, self._last)
         return self._last
 
@@ -125,6 +126,7 @@ class TableReel:
             },
             say=said,
             heard="" if heard == said else heard,
+            next="" if question is None else question.next,
             label=language(look.lang).say("table.at", {"number": step.number}),
             group=group_of(step, look.lang),
             panels=self._panels(step, seen, question),

@@ -3,6 +3,7 @@
 const CARD = 1200;
 const TRICK = 800;
 const SECOND = 400;
+const OTHERS = 600; // a step of somebody else stays long enough that it is heard on its own
 
 class Player {
   /**
@@ -20,7 +21,7 @@ class Player {
     this.unseen = new Set();
     this.coming = [];
     this.panels = new Map();
-    this.heard = { text: "", time: 0 };
+    this.heard = { text: "", time: -SECOND };
     furnish(this, root);
     this.take(data);
   }
@@ -83,11 +84,13 @@ class Player {
     const here = this.reel.frames[this.at];
     near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
     near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
-    this.#along(line);
-    if (this.data.hides && number !== this.at) this.help = false;
-    this.at = number;
-    if (this.onMain) this.left = number;
-    this.show(near ? slow : 0);
+    this.keep(() => {
+      this.#along(line);
+      if (this.data.hides && number !== this.at) this.help = false;
+      this.at = number;
+      if (this.onMain) this.left = number;
+      this.show(near ? slow : 0);
+    });
     if (!quiet) this.hear(this.frame.heard ?? this.frame.say);
     if (!told) this.send({ at: number });
   }
@@ -166,10 +169,13 @@ class Player {
   }
 
   show(slow) {
+    this.keep(() => this.#show(slow));
+  }
+
+  #show(slow) {
     const { frame } = this;
     const quick = performance.now() - (this.shown ?? 0) < 250;
     this.shown = performance.now();
-    const held = this.#focused();
     for (const [name, board] of this.boards) {
       const placed = frame.boards[name];
       board.root.hidden = !placed;
@@ -187,7 +193,6 @@ class Player {
     this.#panels(frame);
     this.#enable();
     this.log?.at(this.at); // last: it asks where things lie, and that is then found out once
-    if (held) this.#refocus(held);
   }
 
   #ghosted(frame) {
@@ -230,23 +235,55 @@ class Player {
     if (this.revealing) this.revealing.textContent = kept ? this.words.answer : this.words.hide;
   }
 
-  /** Which button of a board has the focus, and where in its part. */
-  #focused() {
+  /** Change what is seen, and have the focus where it was: it is never lost, whatever goes. */
+  keep(change) {
     const button = this.root.getRootNode().activeElement;
-    const item = button?.closest?.("li[data-key]");
-    if (!item) return null;
-    const board = [...this.boards.values()].find((one) => one.root.contains(button));
-    return { board, part: item.parentNode.dataset.part, key: item.dataset.key, place: board.beside(button).indexOf(button) };
+    const piece = button && this.#pieceAt(button);
+    const logged = this.log?.root.contains(button);
+    const covered = this.covered;
+    change();
+    if (!button) return;
+    if (this.covered && !covered) this.curtain.firstChild.focus();
+    else if (piece) this.#refocus(piece);
+    else if (!button.isConnected || !button.getClientRects().length) this.#instead(button, logged).focus();
   }
 
-  /** Give the focus back after a redraw: to the same piece, to its right neighbour, else to the first of its part that may be chosen. */
-  #refocus({ board, part, key, place }) {
-    const list = board.said.get(part);
+  /** Which piece of a board a button is, and where in its part. */
+  #pieceAt(button) {
+    const item = button.closest("li[data-key]");
+    if (!item) return null;
+    const [name, board] = [...this.boards].find(([, one]) => one.root.contains(button));
+    return { name, part: item.parentNode.dataset.part, key: item.dataset.key, place: board.beside(button).indexOf(button) };
+  }
+
+  /** Give the focus back after a redraw: to the same piece, to its right neighbour, else to the last of its part. */
+  #refocus({ name, part, key, place }) {
+    const board = this.#shownAs(name);
+    const list = board?.said.get(part);
     const buttons = list ? [...list.querySelectorAll("button")] : [];
     const same = list?.querySelector(`li[data-key="${CSS.escape(key)}"] button`);
     const next = same ?? buttons[Math.min(place, buttons.length - 1)];
     if (next) board.focus(next);
     else this.root.focus();
+  }
+
+  /** The board that shows what another one showed, in the shape there is room for. */
+  #shownAs(name) {
+    const usual = name.replace(/-compact$/, "");
+    const boards = [usual, `${usual}-compact`].map((each) => this.boards.get(each));
+    return boards.find((board) => board?.root.getClientRects().length);
+  }
+
+  /** What has the focus in the place of a button that is gone: the same line of the log, the same button of a panel, else the player. */
+  #instead(button, logged) {
+    const { act } = button.dataset;
+    const same = logged ? this.log.buttons.get(this.at) : act && this.root.querySelector(`[data-act="${CSS.escape(act)}"]`);
+    return same || this.root;
+  }
+
+  /** Whether the table is covered. */
+  get covered() {
+    return !this.curtain.hidden;
   }
 
   // ---- What is heard
@@ -296,6 +333,13 @@ class Player {
     const known = ahead.find((number) => this.reel.frames[number].did === act);
     if (known !== undefined && !this.data.live) this.go(known);
     else this.ask(act);
+  }
+
+  /** Press the filled button: on the table, or among those around it. */
+  next() {
+    const piece = this.frame.next && this.#piece(this.frame.next);
+    if (piece) this.choose(piece);
+    else [...this.root.querySelectorAll("button.filled")].find((button) => button.getClientRects().length)?.click();
   }
 
   /** Send a word from where we are, once: the second click of two is no second choice. */
@@ -385,7 +429,7 @@ class Player {
     this.waiting = null;
     if (next === undefined) return;
     this.go(next, { told: true, near: true });
-    this.waiting = setTimeout(() => this.#come(), (this.frame.stop ? TRICK : SECOND) / this.speed);
+    this.waiting = setTimeout(() => this.#come(), (this.frame.stop ? TRICK : OTHERS) / this.speed);
   }
 
   #stay() {
