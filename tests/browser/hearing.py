@@ -1,7 +1,7 @@
 """What a browser tells those who cannot see, and what axe finds wrong with it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -82,7 +82,7 @@ def rebuilt(place: Locator) -> Rebuilt:
             played = [cell for cell in cells[1:] if len(cell) > 1]
             assert [cell[0] for cell in played] == [str(number + 1) for number in range(len(played))]
             trick += [(card, name) for _, card, name, *_ in played]
-        elif cells[0][0] in NAMES:
+        elif cells[0][0] in NAMES and cells[0][0] not in hands:  # a score comes after the table
             name, *about = cells[0]
             count = _COUNT.fullmatch(about[-1])
             turn = name if "to play" in about else turn
@@ -93,7 +93,10 @@ def rebuilt(place: Locator) -> Rebuilt:
 
 
 def expected(state: State, front: int = 0) -> Rebuilt:
-    """What has to be heard of a table as somebody sees it, with a seat in front; a trick that is over lies there until the next begins."""
+    """What has to be heard of a table as somebody sees it, with a seat in front.
+
+    A trick that is over lies there until the next begins; when all are over each seat has what it won before the last one.
+    """
     trick: tuple[tuple[str, str], ...] = ()
     if state.play is not None:
         cards, leader = state.play.trick, state.play.leader
@@ -101,9 +104,17 @@ def expected(state: State, front: int = 0) -> Rebuilt:
             leader, cards, _ = state.play.tricks[-1]
         trick = tuple((card_name(card), NAMES[(leader + place) % 3]) for place, card in enumerate(cards))
     seats = [(front + step) % 3 for step in range(3)]
-    hands = {NAMES[seat]: frozenset(map(card_name, state.hands[seat])) for seat in seats}
+    hands = {NAMES[seat]: frozenset(map(card_name, _before(state, seat))) for seat in seats}
     closed = {NAMES[seat]: state.hands[seat].hidden for seat in seats}
     return Rebuilt(trick, hands, closed, "" if state.turn is None else NAMES[state.turn])
+
+
+def _before(state: State, seat: int) -> Iterable[Card]:
+    """The cards that lie before a seat: its hand, or at the end what it has won."""
+    play = state.play
+    if not state.over or play is None or any(map(len, state.hands)):
+        return state.hands[seat]
+    return (card for trick in play.tricks[:-1] if trick.winner == seat for card in trick.cards)
 
 
 def said(player: Locator, step: Step) -> None:

@@ -106,6 +106,7 @@ class Keyboard:
         """Hold the curtain until it opens. What has happened since the seat in front decided is said step by step; the table is compared."""
         curtain = self.player.locator(".curtain")
         expect(curtain).to_be_visible()
+        self.page.wait_for_timeout(1000)  # until what was still to be said is said
         if self.focus == "player":
             self.press("Tab")
         assert self.focus == "curtain"

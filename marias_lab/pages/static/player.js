@@ -76,8 +76,8 @@ class Player {
     return this.reel.frames[number].label.replace("{}", counted.length);
   }
 
-  /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
-  go(number, { told = false, slow = 180, quiet = false, near = false, along = this.line } = {}) {
+  /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it, and on the record where it stands there. */
+  go(number, { told = false, slow = 180, quiet = false, near = false, along = told ? null : this.line } = {}) {
     if (!this.reel.frames[number]) return;
     if (!told) this.halt();
     const line = along?.includes(number) ? along : this.lines.find((one) => one.includes(number));
