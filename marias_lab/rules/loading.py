@@ -7,8 +7,6 @@ digest play alike.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import Any, Final
 from marias_lab.cards import RANKS, Hand, Order, Suit, find_card, find_suit
 from marias_lab.errors import RulesetError
 from marias_lab.rules.contracts import Variant
+from marias_lab.rules.digest import digest
 from marias_lab.rules.knobs import KNOBS, KNOBS_OF, KnobValue, by_variant, check_knob, shown
 from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Prose, Ruleset, Source
 from marias_lab.rules.sense import check_sense
@@ -176,7 +175,7 @@ def _resolve(
         "version": tables["version"],
         "title": tables["title"],
         "about": tables["about"],
-        "digest": _digest(tables, knobs, game),
+        "digest": digest(tables, knobs, game),
         "orders": {name: Order(tuple(row["ranks"])) for name, row in tables["orders"].items()},
         "pack": Hand(sum(find_card(suit, rank).bit for suit in Suit for rank in tables["table"]["ranks"])),
         "knobs": knobs,
@@ -381,37 +380,3 @@ def _clause(row: Mapping[str, Any]) -> Clause:
 
 def _contradiction(row: Mapping[str, Any]) -> Contradiction:
     return Contradiction(**{**row, "clauses": tuple(row["clauses"])})
-
-
-def _digest(tables: Mapping[str, Any], knobs: Mapping[str, KnobValue], game: str) -> str:
-    """The first sixteen hexadecimal digits of the SHA-256 of what decides play and score.
-
-    Prose and pointers to clauses do not count, nor does a knob that stands at the value it had before it existed: so a record
-    of today is still of the same rules when later versions know more knobs and explain more.
-    """
-    tuned = {name: value for name, value in knobs.items() if value != KNOBS_OF[game][name].neutral}
-    playing = [_bare(tables[key]) for key in _PLAYING[game]]
-    content = json.dumps([playing, tuned], sort_keys=True, default=list)
-    return hashlib.sha256(content.encode()).hexdigest()[:16]
-
-
-_PLAYING: Final = {
-    "auction": (
-        "id",
-        "version",
-        "table",
-        "orders",
-        "card_points",
-        "marriage_points",
-        "variants",
-        "trump_suits",
-    ),
-    "speech": ("id", "version", "game", "table", "forms", "orders"),
-}
-
-
-def _bare(value: object) -> object:
-    """A table without its pointers to clauses, at any depth."""
-    if isinstance(value, Mapping):
-        return {key: _bare(each) for key, each in value.items() if not key.endswith("clause")}
-    return [_bare(each) for each in value] if isinstance(value, list) else value

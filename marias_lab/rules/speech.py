@@ -93,9 +93,6 @@ class Talk(NamedTuple):
         return any(each.item == "wheels" for each in self.made)
 
 
-SILENT_SO_FAR: Final = Talk()
-
-
 def partner(rules: Ruleset, seat: Seat) -> Seat | None:
     """The seat opposite, where two play together."""
     return (seat + 2) % rules.players if rules.partners else None
@@ -136,7 +133,7 @@ def _spoken(
     rules: Ruleset, seat: Seat, hand: int, taken: tuple[Suit, ...], rolling: bool
 ) -> tuple[Decision, ...]:
     talk = _as_if(seat, taken, rolling)
-    return tuple(each for each in _conceivable(rules, seat) if _refused(rules, talk, hand, each) is None)
+    return tuple(each for each in _conceivable(rules, seat) if refusal(rules, talk, hand, each) is None)
 
 
 def _as_if(seat: Seat, taken: tuple[Suit, ...], rolling: bool) -> Talk:
@@ -189,16 +186,12 @@ def check(rules: Ruleset, talk: Talk, hand: int, decision: Decision) -> Reason |
     elif talk.step == "add":
         refused = _adding_refused(talk, hand, decision)
     else:
-        refused = _refused(rules, talk, hand, decision)
+        refused = refusal(rules, talk, hand, decision)
     return None if refused is None else rules.reason(*refused)
 
 
-def refusal(rules: Ruleset, talk: Talk, hand: int, speech: Speak) -> Refused:
+def refusal(rules: Ruleset, talk: Talk, hand: int, said: Speak) -> Refused:
     """Why a speech is refused at the moment for it: a reason code and facts, or ``None``."""
-    return _refused(rules, talk, hand, speech)
-
-
-def _refused(rules: Ruleset, talk: Talk, hand: int, said: Speak) -> Refused:
     return None if said.speech == "silence" else _WAYS[said.speech](rules, talk, hand, said)
 
 

@@ -9,7 +9,7 @@ from svg_cards.decks.hats import hat
 from svg_cards.decks.heads import beard, face, features, fringe, hair
 from svg_cards.decks.ink import Drawing, piece
 from svg_cards.decks.lower import seated, standing, throne
-from svg_cards.decks.persons import Person
+from svg_cards.decks.person import Person
 from svg_cards.decks.tools import tool
 
 __all__ = ["half_figure", "sitting_figure", "standing_figure"]

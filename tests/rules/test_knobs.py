@@ -70,13 +70,12 @@ def by_settings(cases: list[Case], *options: str) -> dict[tuple[str, ...], list[
     return found
 
 
-def hold_commands(called: tuple[str, ...], asked: list[tuple[Line, str]]) -> None:
-    """A command gives the answers, one for each line."""
+def told_by(called: tuple[str, ...], asked: list[tuple[Line, str]]) -> list[str]:
+    """What a command answers, one for each line."""
     result = _run(*called, cases=[line.case for line, _ in asked])
     assert (result.exit_code, result.stderr) == (0, "")
     replies = map(json.loads, result.stdout.splitlines())
-    told = [line.tell(reply) for (line, _), reply in zip(asked, replies, strict=True)]
-    assert told == [answer for _, answer in asked]
+    return [line.tell(reply) for (line, _), reply in zip(asked, replies, strict=True)]
 
 
 QUESTIONS: Final = by_settings(LINES)
@@ -84,7 +83,7 @@ QUESTIONS: Final = by_settings(LINES)
 
 @pytest.mark.parametrize(("called", "asked"), QUESTIONS.items(), ids=map(" ".join, QUESTIONS))
 def test_the_commands_answer_alike(called: tuple[str, ...], asked: list[tuple[Line, str]]) -> None:
-    hold_commands(called, asked)
+    assert told_by(called, asked) == [answer for _, answer in asked]
 
 
 def test_a_flek_above_the_highest_is_refused() -> None:

@@ -28,7 +28,7 @@ from tests.rules.knob_cases import (
     say,
     standing,
 )
-from tests.rules.test_knobs import by_settings, hold_commands
+from tests.rules.test_knobs import by_settings, told_by
 
 FIRST: Final = ("marjas",)
 SECOND: Final = ("marjas-rattad",)
@@ -310,7 +310,7 @@ QUESTIONS: Final = {
 
 @pytest.mark.parametrize(("called", "lines"), QUESTIONS.items(), ids=map(" ".join, QUESTIONS))
 def test_the_commands_answer_alike(called: tuple[str, ...], lines: list[tuple[Line, str]]) -> None:
-    hold_commands(called, lines)
+    assert told_by(called, lines) == [answer for _, answer in lines]
 
 
 # Values that are not there.

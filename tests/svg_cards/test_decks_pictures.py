@@ -13,7 +13,8 @@ from svg_cards import decks
 from svg_cards.decks import courts
 from svg_cards.decks.figures import half_figure
 from svg_cards.decks.ink import write
-from svg_cards.decks.persons import FRENCH, GERMAN, Person
+from svg_cards.decks.person import Person
+from svg_cards.decks.persons import FRENCH, GERMAN
 from svg_cards.decks.pips import plain
 from svg_cards.decks.plan import read_plan
 from svg_cards.palettes import ROLES, Palette
