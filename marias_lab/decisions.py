@@ -17,6 +17,7 @@ from attrs import field, frozen
 from attrs.validators import optional
 
 from marias_lab.cards import CARDS, EMPTY, SUIT_MASKS, Card, Hand, Suit, as_card, as_hand, as_suit, cards_of
+from marias_lab.errors import InputError
 from marias_lab.forms import holds, is_flag, is_seed, is_whole, is_word, rows_of
 from marias_lab.reasons import Reason
 from marias_lab.seats import Seat
@@ -24,6 +25,8 @@ from marias_lab.seats import Seat
 __all__ = [
     "KINDS",
     "MOST_SEATS",
+    "SPEECHES",
+    "Answer",
     "Bid",
     "Concede",
     "Deal",
@@ -36,6 +39,7 @@ __all__ = [
     "Option",
     "Pass",
     "Play",
+    "Speak",
     "Take",
     "is_decision",
     "play_of",
@@ -65,6 +69,7 @@ _SEAT: Final = holds("seat", is_whole)
 _CARD: Final = holds("card", lambda value: isinstance(value, Card))
 _HAND: Final = holds("hand", _is_hand)
 _VARIANT: Final = holds("variant", is_word)
+_SUIT: Final = holds("suit", lambda value: isinstance(value, Suit))
 
 
 @frozen
@@ -131,7 +136,7 @@ class FinalGame:
     trump: Suit | None = field(
         default=None,
         converter=as_suit,
-        validator=optional(holds("suit", lambda value: isinstance(value, Suit))),
+        validator=optional(_SUIT),
     )
 
 
@@ -165,7 +170,50 @@ class Play:
     announce: bool = field(default=False, validator=holds("flag", is_flag))
 
 
-Decision: TypeAlias = Deal | NameTrump | LayAway | Take | Pass | Bid | FinalGame | Concede | Double | Play
+SPEECHES: Final = ("silence", "trump", "helper", "half", "whole", "wheels", "support")
+"""What the winner of a trick may say before he leads; ``trump``, ``helper`` and ``half`` name a suit."""
+_NAMING: Final = ("trump", "helper", "half")
+
+
+@frozen
+class Speak:
+    """The winner of a trick speaks before he leads: one of :data:`SPEECHES`, with the suit it names.
+
+    ``wheels`` adds the ace and ten of trumps to a trump made from the own hand. The text form is ``trump:leaves+wheels``.
+    """
+
+    kind: ClassVar[str] = "speak"
+    seat: Seat = field(validator=_SEAT)
+    speech: str = field(validator=holds("speech", lambda value: value in SPEECHES))
+    suit: Suit | None = field(default=None, converter=as_suit, validator=optional(_SUIT))
+    wheels: bool = field(default=False, validator=holds("flag", is_flag))
+
+    def __attrs_post_init__(self) -> None:
+        if (self.suit is not None) is not (self.speech in _NAMING):
+            raise InputError("speech_suit", found=self.speech, suit=self.suit)
+        if self.wheels and self.speech != "trump":
+            raise InputError("speech_wheels", found=self.speech)
+
+    @property
+    def text(self) -> str:
+        """How a speech is written: ``silence``, ``half:hearts``, ``trump:leaves+wheels``."""
+        suit = "" if self.suit is None else f":{self.suit.word}"
+        return f"{self.speech}{suit}{'+wheels' if self.wheels else ''}"
+
+
+@frozen
+class Answer:
+    """The partner answers a question: yes or no, and to the question for a whole the suit of the pair he holds."""
+
+    kind: ClassVar[str] = "answer"
+    seat: Seat = field(validator=_SEAT)
+    yes: bool = field(validator=holds("flag", is_flag))
+    suit: Suit | None = field(default=None, converter=as_suit, validator=optional(_SUIT))
+
+
+Decision: TypeAlias = (
+    Deal | NameTrump | LayAway | Take | Pass | Bid | FinalGame | Concede | Double | Play | Speak | Answer
+)
 
 
 @frozen
@@ -189,7 +237,21 @@ class Menu:
 
 
 KINDS: Final[dict[str, type[Decision]]] = {
-    each.kind: each for each in (Deal, NameTrump, LayAway, Take, Pass, Bid, FinalGame, Concede, Double, Play)
+    each.kind: each
+    for each in (
+        Deal,
+        NameTrump,
+        LayAway,
+        Take,
+        Pass,
+        Bid,
+        FinalGame,
+        Concede,
+        Double,
+        Play,
+        Speak,
+        Answer,
+    )
 }
 """Every kind of decision by its name in records."""
 

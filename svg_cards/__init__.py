@@ -27,7 +27,7 @@ Scenes::
     Table(seats, front=None, trick=None, talon=None, contract=None, match=(), rail=None, caption="", tray=None, arrows=())
     Row(cards, caption="", overlap=False, numbered=False)   Rows(rows, columns=1)
     Fan(cards, caption="")   Single(card, caption="")
-    Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="", chosen=False)   Sheet(players, lines, total="", title="")
+    Strip(cells)   Bars(bars, total="", title="", note="", payments=(), caption="", chosen=False)   Sheet(players, lines, total="", title="", standings=False)
     Handout(hands, tricks=(), lines=(), title="", note="")
     Shelves(shelves, stock=(), title="")   Shelf(key, plate, cards=(), places=0, slots=())
 

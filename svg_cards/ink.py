@@ -328,6 +328,13 @@ def _line(sprite: Sprite, pen: Pen) -> Drawn:
     return [frame, *pen.texts(sprite.texts, "on_paper")]
 
 
+def _written(sprite: Sprite, pen: Pen) -> Drawn:
+    """Only what a mark says of the card: the line has drawn the rest."""
+    if "may" not in sprite.classes:
+        return []
+    return [pen.rect(5, sprite.h - 5, sprite.w - 8, 2.5, 1, pen.paint("act"))]
+
+
 def _nothing(sprite: Sprite, pen: Pen) -> Drawn:  # noqa: ARG001 - the shape of every drawing function
     return []
 
@@ -348,5 +355,6 @@ INK: dict[str, Callable[[Sprite, Pen], Drawn]] = {
     "choice": _choice,
     "arrow": _arrow,
     "line": _line,
+    "written": _written,
     **SCORE,
 }

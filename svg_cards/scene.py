@@ -284,12 +284,14 @@ class Sheet:
         lines: From the first deal to the last.
         total: Name of the sums; they are left out where it is empty.
         title: Above, bold.
+        standings: The sums of the lines are standings, told without a sign.
     """
 
     players: tuple[str, ...] = field(converter=as_texts)
     lines: tuple[Line, ...] = field(default=(), converter=as_lines)
     total: str = ""
     title: str = ""
+    standings: bool = False
 
 
 @frozen

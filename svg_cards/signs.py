@@ -17,6 +17,10 @@ _SIGNS = {
 CAP = 0.74
 """Height of a figure as a part of the type size."""
 _GAP = 14
+FIGURES = "0123456789+−×"
+"""What points, values and places are written with."""
+SIZES = (11, 12, 13.5, 14, 15)
+"""The sizes of type in which a table writes them."""
 
 
 def can_write(text: str) -> bool:

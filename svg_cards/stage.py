@@ -3,28 +3,55 @@
 `render` makes one picture. A stage makes the parts of many, so that a step is told by what it changes.
 """
 
+import re
 from functools import lru_cache
 from typing import Final
 
 from attrs import evolve, fields, frozen
 
+from svg_cards.geometry import layout
 from svg_cards.ink import INK
 from svg_cards.pen import OWN, TYPE, Pen, num, written
 from svg_cards.render import FONT, detail_for, piece
+from svg_cards.scene import Bar, Bars
+from svg_cards.signs import FIGURES, SIZES, sign_path
 from svg_cards.sprites import Sprite
 from svg_cards.themes import LIGHT, Theme, theme_named
 
 __all__ = ["Stage"]
 
 _ROLES: Final = tuple(each.name for each in fields(Theme) if str(getattr(LIGHT, each.name)).startswith("#"))
+_PAINTS: Final = {"f": "fill", "s": "stroke"}
+_SCORE: Final = Bars(
+    (
+        Bar("Game", 2, "1 × 2 = 2", "R-1", 1),
+        Bar("Seven", -8, "2 × 4 = 8", "R-2", -2),
+        Bar("Hundred", -4, "4", "R-3"),
+    ),
+    *("From each", "Score", "Note"),
+    (("Forehand", 20), ("Middle", -10), ("Rear", -10)),
+    "Caption",
+)
 
 
 @lru_cache(maxsize=4096)
 def _ink(theme: Theme, sprite: Sprite) -> tuple[str, ...]:
     return tuple(
-        written(element).replace(f'xlink:href="#{OWN}', 'href="#')
+        _TAG.sub(_by_class, written(element)).replace(f'xlink:href="#{OWN}', 'href="#')
         for element in INK[sprite.kind](sprite, Pen(theme))
     )
+
+
+_TAG: Final = re.compile(r"<[^>]*\bsc-[fs]-[^>]*>")
+
+
+def _by_class(tag: re.Match[str]) -> str:
+    """A tag without the colours that a style sheet gives to its classes."""
+    text = tag[0]
+    for kind, paint in _PAINTS.items():
+        if f"sc-{kind}-" in text:
+            text = re.sub(f' {paint}="#[^"]*"', "", text)
+    return text
 
 
 def _in_its_corner(sprite: Sprite) -> Sprite:
@@ -71,6 +98,13 @@ class Stage:
         edge = (look.paper_edge, num(min(4, max(1.5, 252 / self.largest))))
         return piece(name, self.deck, look.palette, detail_for(self.largest, 1), self.index, self.back, edge)
 
+    def specimens(self) -> tuple[str, ...]:
+        """Return SVG that the ink of a table has much in common with: all figures in its sizes of type, a score."""
+        figures = [sign_path(FIGURES, size, 0, 0) for size in SIZES]
+        return tuple(
+            dict.fromkeys([*figures, *(text for sprite in layout(_SCORE) for text in self.ink(sprite))])
+        )
+
     def colours(self, *, dark: bool = False) -> dict[str, str]:
         """Return the colours of the theme by role, as a style sheet takes them; for `dark` those a page gets that prefers dark."""
         look = theme_named(self.theme)
@@ -79,18 +113,14 @@ class Stage:
 
     def root(self) -> str:
         """Return what holds for everything drawn, as a style sheet says it: what an element leaves out."""
-        return f"fill:{theme_named(self.theme).ink};font-size:{num(TYPE)}px;font-family:{FONT}"
+        return f"fill:var(--ink);font-size:{num(TYPE)}px;font-family:{FONT}"
 
-    def dark(self) -> str:
-        """Return the rules that make a theme dark that follows the page, each after the selector `.dark`; empty for others."""
+    def paints(self) -> str:
+        """Return the rules that paint by class what is dark on a dark page, from a property for each role; empty for themes that never change."""
         look = theme_named(self.theme)
-        if look.dark is None:
-            return ""
-        paints, light = {"f": "fill", "s": "stroke"}, self.colours()
-        rules = f".dark .sc-root{{fill:{look.dark.ink}}}"
-        return rules + "".join(
-            f".dark .sc-{kind}-{role}{{{paint}:{colour}}}"
-            for role, colour in self.colours(dark=True).items()
-            for kind, paint in paints.items()
-            if colour != light[role]
-        )
+        return "".join(
+            f".sc-{kind}-{role}{{{paint}:var(--{role})}}"
+            for role in _ROLES
+            if look.changes(role)
+            for kind, paint in _PAINTS.items()
+        ).replace("_", "-")

@@ -46,6 +46,7 @@ def _char(char: str, bold: bool) -> int:
     return 95 if char.islower() else 120
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """Return the room a line of text may take, in the unit of its type size."""
     return sum(_char(char, bold) for char in text) * size / 100

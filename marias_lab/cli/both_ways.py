@@ -11,8 +11,8 @@ from typing import Any, Final
 from attrs import frozen
 
 from marias_lab.cli.words import speaking, told
-from marias_lab.engine import State, deal_code, options, score
-from marias_lab.explain import duty_sentence, settlement_text, step_sentence
+from marias_lab.engine import State, deal_code, options
+from marias_lab.explain import duty_sentence, scored, step_sentence
 from marias_lab.i18n import Names
 from marias_lab.record import Replay, Session
 from marias_lab.record.shaping import decision_of
@@ -82,4 +82,4 @@ def _asked(state: State) -> tuple[str, ...]:
 def _settled(state: State) -> tuple[str, ...]:
     assert state.contract is not None
     names = Names.of(state.dealer, state.rules.players)
-    return settlement_text(score(state), state.rules, state.contract.declarer, names, speaking()).lines
+    return scored(state, names, speaking()).text.lines

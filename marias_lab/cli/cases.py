@@ -16,6 +16,7 @@ import click
 from marias_lab.cards import RANKS, Card, Suit, find_card, find_rank, find_suit
 from marias_lab.cli.rows import write_row
 from marias_lab.cli.words import speaking, told
+from marias_lab.decisions import MOST_SEATS
 from marias_lab.errors import InputError, MariasError, RulesetError
 from marias_lab.i18n import error_text
 from marias_lab.rules import Contract, Ruleset, Variant
@@ -33,11 +34,16 @@ __all__ = [
     "object_in",
     "rules_in",
     "shown",
+    "spelt_suit",
     "suit_in",
 ]
 
 Case: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = dict[str, Any]
+
+RulesOf: TypeAlias = Callable[[str | None, str, int | None], Ruleset]
+SPEECH_KEYS: Final = ("start", "tricks_left", "winning", "helper_just_made", "players")
+"""Keys that only a case of a game with speech has."""
 
 ANSWER_KEYS: Final = frozenset(
     {"legal", "value", "speeches", "expected", "alternatives", "end", "carry_out", "note"}
@@ -148,11 +154,14 @@ def fields(case: Case, needed: tuple[str, ...], optional: tuple[str, ...] = ()) 
             raise InputError("case_key_unknown", place=key[:_SHOWN], expected=", ".join(sorted(known)))
 
 
-def rules_in(case: Case, rules_of: Callable[[str | None], Ruleset]) -> Ruleset:
-    """The rules of a case: its own ruleset, else the one chosen."""
+def rules_in(case: Case, rules_of: RulesOf) -> Ruleset:
+    """The ruleset of a case: its own where it names one, else the one chosen, for as many players as it tells of."""
     own = _text(case, "ruleset") if "ruleset" in case else None
+    told = "contract" not in case and any(key in case for key in SPEECH_KEYS)
+    game = "speech" if told else "auction"
+    players = number_in(case["players"], "players", 2, MOST_SEATS) if "players" in case else None
     try:
-        return rules_of(own)
+        return rules_of(own, game, players)
     except RulesetError as error:
         raise error.at("ruleset") from None
 
@@ -185,6 +194,25 @@ def _card_names(value: object) -> Iterator[str]:
                 yield each
             elif key not in ANSWER_KEYS:
                 yield from _card_names(each)
+
+
+def spelt_suit(suit: Suit, case: Case) -> str:
+    """A suit by the name the case has for it; where it has none, as it names the others."""
+    names = [name for name in _suit_names(case) if find_suit(name) == suit]
+    return names[0] if names else suit.twin if "@french" in language_of(case) else suit.word
+
+
+def _suit_names(value: object) -> Iterator[str]:
+    """The suits that a case names, as it names them."""
+    if isinstance(value, list):
+        for each in value:
+            yield from (each,) if isinstance(each, str) else _suit_names(each)
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            if isinstance(each, str) and key in ("suit", "trump", "helper_just_made"):
+                yield each
+            elif key in ("hand", "trick", "helpers"):
+                yield from _suit_names(each)
 
 
 def number_in(value: object, place: str, least: int, most: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from marias_lab.cards import EMPTY, Card, Hand
+from marias_lab.cli import speech_cases
 from marias_lab.cli.cases import (
     Case,
     answer_lines,
@@ -43,6 +44,8 @@ def command(ruleset: str, knob: tuple[str, ...]) -> None:
 
 def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     """The answer to one case: legal and refused cards, or the value of an announcement."""
+    if rules.game == "speech":
+        return speech_cases.answer(case, rules)
     fields(case, ("contract", "trump", "trick", "hand"), ("trick_number", "player", "play"))
     hand = cards_in(case, "hand", rules, rules.tricks)
     number = number_in(case.get("trick_number", 1), "trick_number", 1, rules.tricks)

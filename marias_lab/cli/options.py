@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import click
+from click.core import ParameterSource
 
 from marias_lab.cli.files import is_folder, is_there
 from marias_lab.cli.words import fault, option, told
 from marias_lab.errors import RulesetError
 from marias_lab.rules import Ruleset, load_ruleset
+from marias_lab.rules.loading import DEFAULTS
 from marias_lab.rules.toml import toml_value
 
 __all__ = [
@@ -27,6 +29,13 @@ __all__ = [
     "ruleset_option",
     "whole_number",
 ]
+
+
+class RulesOf(Protocol):
+    """Finds rules by name, family of games and number of players."""
+
+    def __call__(self, other: str | None = None, game: str = "", players: int | None = None) -> Ruleset: ...
+
 
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,30}")
 
@@ -100,25 +109,38 @@ def folder_name(value: Any) -> Path:
     return path
 
 
-def chosen_rules(
-    ruleset: str, knob: Iterable[str] = (), where: str = "--ruleset"
-) -> Callable[[str | None], Ruleset]:
-    """A function from another ruleset's name (``None``: the one chosen) to its rules with the knobs set.
+def chosen_rules(ruleset: str, knob: Iterable[str] = (), where: str = "--ruleset") -> RulesOf:
+    """A function that finds rules, with the knobs set, by ruleset, family of games and number of players.
 
-    A wrong option ends the command with status 2; another ruleset's name that is wrong raises :class:`RulesetError`. ``where`` is the option with which
-    the chosen name was given.
+    A ruleset of ``None`` is the one chosen, no number of players the ruleset's own. Where no ruleset was chosen, the family's default serves. A wrong option ends the command with status 2; another ruleset's name that is wrong raises
+    :class:`RulesetError`. ``where`` is the option with which the chosen name was given.
     """
     knobs = _knobs(knob)
 
     @cache
-    def rules_of(name: str) -> Ruleset:
-        return load_ruleset(name, knobs)
+    def rules_of(name: str, players: int | None) -> Ruleset:
+        return load_ruleset(name, knobs if players is None else {**knobs, "players": players})
 
     try:
-        rules_of(ruleset)
+        chosen = rules_of(ruleset, None)
     except RulesetError as error:
         raise _wrong(where if error.code == "ruleset_unknown" else "--knob", fault(error)) from error
-    return lambda other: rules_of(ruleset if other is None else other)
+    free = _by_default("ruleset")
+
+    def find(other: str | None = None, game: str = "", players: int | None = None) -> Ruleset:
+        name = ruleset if other is None else other
+        if other is None and free and game and game != chosen.game:
+            name = DEFAULTS[game]
+        own = rules_of(name, None)
+        return own if players is None or "players" not in own.knobs else rules_of(name, players)
+
+    return find
+
+
+def _by_default(option: str) -> bool:
+    """Whether an option of the command that runs was left to its default."""
+    context = click.get_current_context(silent=True)
+    return context is not None and context.get_parameter_source(option) is ParameterSource.DEFAULT
 
 
 def _knobs(given: Iterable[str]) -> dict[str, object]:

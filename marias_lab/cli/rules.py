@@ -17,7 +17,7 @@ from marias_lab.explain import clause_text, rule_name
 from marias_lab.i18n import Names, language
 from marias_lab.record.scanning import knob_text
 from marias_lab.rules import Clause, Contradiction, Ruleset, load_ruleset, ruleset_names
-from marias_lab.rules.knobs import KNOBS
+from marias_lab.rules.knobs import KNOBS_OF
 
 __all__ = ["command"]
 
@@ -110,7 +110,7 @@ def _sources(clauses: Iterable[Clause]) -> Iterator[str]:
 
 def _knob(rules: Ruleset, name: str) -> Iterator[str]:
     yield click.style(told("rules.knob", name=name, value=knob_text(rules[name])), bold=True)
-    yield paragraph(told("rules.takes", values=KNOBS[name].expected()), _IN, _IN)
+    yield paragraph(told("rules.takes", values=KNOBS_OF[rules.game][name].expected()), _IN, _IN)
     yield paragraph(rule_name(rules, rules.knob_clauses[name], speaking()), _IN, _IN)
 
 
@@ -121,8 +121,9 @@ def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
         yield paragraph(told("compare.itself", ruleset=rules.id, others=others))
         return
     yield _heading(told("compare.knobs"))
-    differing = [name for name in rules.knobs if rules[name] != other[name]]
-    rows = [[name, knob_text(rules[name]), knob_text(other[name])] for name in differing]
+    names = dict.fromkeys((*rules.knobs, *other.knobs))
+    rows = [[name, _set(rules, name), _set(other, name)] for name in names]
+    rows = [row for row in rows if row[1] != row[2]]
     yield from _side_by_side(rules, other, rows)
     yield _heading(told("compare.values"))
     games = [
@@ -140,6 +141,11 @@ def _compared(rules: Ruleset, other: Ruleset) -> Iterator[str]:
     yield paragraph(told("compare.about", ruleset=rules.id))
     for contradiction in rules.contradictions:
         yield from _contradiction(rules, contradiction)
+
+
+def _set(rules: Ruleset, name: str) -> str:
+    """The value of a knob; a dash where the game has none of that name."""
+    return knob_text(rules[name]) if name in rules.knobs else "-"
 
 
 def _side_by_side(rules: Ruleset, other: Ruleset, rows: list[list[str]]) -> Iterator[str]:

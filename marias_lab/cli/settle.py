@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from marias_lab.cards import Card
+from marias_lab.cli import side_scores
 from marias_lab.cli.cases import (
     Case,
     answer_lines,
@@ -47,6 +48,8 @@ def command(ruleset: str, knob: tuple[str, ...], long_form: bool) -> None:
 
 def answer(case: Case, rules: Ruleset, *, long_form: bool = False) -> dict[str, Any]:
     """The answer to one case: items, net value and payments; the long form explains each item."""
+    if rules.game == "speech":
+        return side_scores.answer(case, rules, long_form=long_form)
     settled = settle(rules, outcome_of(case, rules))
     reply: dict[str, Any] = {
         "items": {item.name: item.points for item in settled.items},

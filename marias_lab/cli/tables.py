@@ -13,6 +13,8 @@ from marias_lab.i18n import Names, language
 __all__ = ["columns", "hands_table", "paragraph", "width"]
 
 _GAP = "   "
+_BOUND = "\u2011"
+"""A hyphen at which no line ends."""
 _WIDEST = 110
 
 
@@ -24,9 +26,10 @@ def width() -> int:
 
 
 def paragraph(text: str, indent: int = 0, hanging: int = 0) -> str:
-    """A text broken into lines that fit the terminal; lines after the first stand ``hanging`` further in."""
+    """A text broken into lines that fit the terminal; lines after the first stand ``hanging`` further in. No name is broken at its hyphen."""
     first, rest = " " * indent, " " * (indent + hanging)
-    return click.wrap_text(text, width(), initial_indent=first, subsequent_indent=rest)
+    whole = text.replace("-", _BOUND)
+    return click.wrap_text(whole, width(), initial_indent=first, subsequent_indent=rest).replace(_BOUND, "-")
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -10,13 +10,13 @@ from attrs import frozen
 from marias_lab.cli.tables import hands_table, paragraph
 from marias_lab.cli.words import speaking, spelt, told
 from marias_lab.decisions import Play
-from marias_lab.engine import Points, State, check, deal_code, options, running_points, score
+from marias_lab.engine import Points, State, check, deal_code, options, running_points, running_sides
 from marias_lab.errors import IncompleteError
 from marias_lab.explain import (
     duty_sentence,
     rule_name,
-    score_item,
-    settlement_text,
+    scored,
+    side_name,
     step_sentence,
     why_rows,
     with_clause,
@@ -70,6 +70,9 @@ class _Teller:
         yield told("replay.ruleset", id=rules.id, version=rules.version, title=rules.title)
         for name in sorted(rules.changed):
             yield told("rules.knob", name=name, value=knob_text(rules.changed[name]))
+        if header.standing is not None:
+            points = tuple(str(each) for each in header.standing.points)
+            yield told("replay.standing", points="–".join(points), carry=header.standing.carry)
         for key in ("date", "place", "source", "annotator"):
             if text := getattr(header, key):
                 yield paragraph(told(f"replay.header.{key}", text=text))
@@ -79,7 +82,8 @@ class _Teller:
         yield _heading(told("replay.deal"))
         yield from hands_table(self.record.deal.hands, self.names, self._seats())
         if self.record.deal.talon:
-            yield told("replay.aside", cards=self.record.deal.talon)
+            key = "replay.aside" if self.replay.rules.race is None else "replay.dead_heap"
+            yield told(key, cards=self.record.deal.talon)
         if not any(part.hidden for part in (*self.record.deal.hands, self.record.deal.talon)):
             yield told("deal.code_line", code=deal_code(self.replay.rules, self.record.deal))
         yield _heading(told("replay.before_play"))
@@ -168,11 +172,24 @@ class _Teller:
     def _points(self, state: State) -> str:
         """What either side has, as the settlement will count it."""
         assert state.contract is not None
+        if state.rules.race is not None:
+            return paragraph(self._sides(state), _IN, _DEEP - _IN)
         seats = list(running_points(state))
         alone = seats.pop(state.contract.declarer)
         caller = self._standing(state, "caller", [alone])
         defenders = self._standing(state, "defenders", seats)
         return paragraph(told("replay.so_far", caller=caller, defenders=defenders), _IN, _DEEP - _IN)
+
+    def _sides(self, state: State) -> str:
+        """What each side has won so far."""
+        rules = state.rules
+        assert rules.race is not None
+        parts = []
+        for side, won in enumerate(running_sides(state)):
+            name = side_name(side, rules, self.names, speaking())
+            key = "replay.side_matts" if rules.race.value("matts") else "replay.side_tricks"
+            parts.append(told(key, side=name, tricks=won.tricks, matts=won.matts, count=won.count))
+        return told("replay.sides_so_far", sides=tuple(parts))
 
     def _standing(self, state: State, side: str, seats: list[Points]) -> str:
         assert state.contract is not None
@@ -189,14 +206,12 @@ class _Teller:
         if not last.over or last.contract is None:
             yield paragraph(self._open(last))
             return
-        settled = score(last)
-        for item in settled.items:
-            text = score_item(item, last.rules, self.names, lang=speaking())
-            yield paragraph(text.line, 0, _IN)
-            for line in (text.how, text.who, text.change, told("replay.rule", name=text.rule)):
+        text = scored(last, self.names, speaking()).text
+        for item in text.items:
+            yield paragraph(item.line, 0, _IN)
+            for line in (item.how, item.who, item.change, told("replay.rule", name=item.rule)):
                 yield paragraph(line, _IN, _IN)
-        sums = settlement_text(settled, last.rules, last.contract.declarer, self.names, lang=speaking())
-        yield from (paragraph(line) for line in sums.sums)
+        yield from (paragraph(line) for line in text.sums)
 
     def _open(self, state: State) -> str:
         try:

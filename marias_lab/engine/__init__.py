@@ -5,10 +5,11 @@ know, :func:`outcome` and :func:`score` settle. A :class:`State` is a value; not
 """
 
 from marias_lab.engine.dealing import deal_code, generator, read_deal_code, shuffled_deal
-from marias_lab.engine.match import Match
+from marias_lab.engine.match import Match, SideMatch
 from marias_lab.engine.observation import SPECTATOR, TEACHER, Viewer, seen_decision, view
 from marias_lab.engine.options import Option, Options, check, choices, options
 from marias_lab.engine.results import Points, outcome, running_points, score
+from marias_lab.engine.sides import SidePoints, next_standing, running_sides, side_outcome, side_score
 from marias_lab.engine.state import PlayState, State, TrickTaken, new_deal
 from marias_lab.engine.transition import Refusal, apply, must
 
@@ -21,6 +22,8 @@ __all__ = [
     "PlayState",
     "Points",
     "Refusal",
+    "SideMatch",
+    "SidePoints",
     "State",
     "TrickTaken",
     "Viewer",
@@ -31,12 +34,16 @@ __all__ = [
     "generator",
     "must",
     "new_deal",
+    "next_standing",
     "options",
     "outcome",
     "read_deal_code",
     "running_points",
+    "running_sides",
     "score",
     "seen_decision",
     "shuffled_deal",
+    "side_outcome",
+    "side_score",
     "view",
 ]

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from attrs import evolve
 
 from marias_lab.decisions import MOST_SEATS, Deal, Decision, LayAway
+from marias_lab.engine.knowledge import informed
 from marias_lab.engine.state import State
 from marias_lab.errors import InputError
 from marias_lab.forms import shown
@@ -30,13 +31,15 @@ def view(state: State, viewer: Viewer) -> State:
     """The state as one who watches knows it.
 
     ``viewer`` is a seat, ``"spectator"`` (who sees no hand) or ``"teacher"`` (who sees all). Hands that the viewer does not hold are
-    hidden, and so is the talon unless he laid it last. When the deal is over everything lies open. Raises
+    hidden, but for cards that something said or answered has shown to be there, and so is the talon unless he laid it last. When the deal is over everything lies open. Raises
     :class:`~marias_lab.errors.InputError` for anybody else.
     """
     _known(viewer, state.rules.players)
     if viewer == TEACHER or state.over:
         return state
     hands = tuple(hand if seat == viewer else hand.concealed() for seat, hand in enumerate(state.hands))
+    if state.play is not None and state.play.talk is not None:
+        hands = informed(state, hands)
     laid_by = state.bidding.talon_by if state.bidding is not None else None
     knows_talon = laid_by is not None and laid_by == viewer
     return state._replace(hands=hands, talon=state.talon if knows_talon else state.talon.concealed())

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from marias_lab.cards import Card
 from marias_lab.decisions import Decision, Menu, Option, Play
-from marias_lab.engine.stages import bidding, dealing, doubling, playing
+from marias_lab.engine.stages import bidding, dealing, doubling, playing, speaking
 from marias_lab.engine.state import State
 from marias_lab.reasons import Reason, facts
 from marias_lab.seats import Seat
@@ -35,7 +35,13 @@ class Stage(Protocol):
         """The state after an allowed decision."""
 
 
-STAGES: Final[dict[str, Stage]] = {"deal": dealing, "bidding": bidding, "doubling": doubling, "play": playing}
+STAGES: Final[dict[str, Stage]] = {
+    "deal": dealing,
+    "bidding": bidding,
+    "doubling": doubling,
+    "play": playing,
+    "speech": speaking,
+}
 """The stages of a deal."""
 
 
@@ -84,7 +90,8 @@ def options(state: State) -> Options:
 
 def choices(state: State) -> tuple[Decision, ...]:
     """The allowed decisions alone, made without reasons: the quick form for players and simulations."""
-    if state.play is not None:
+    play = state.play
+    if play is not None and (play.talk is None or not play.talk.step):
         return playing.choices(state)
     return STAGES[state.stage].choices(state)
 

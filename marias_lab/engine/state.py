@@ -9,15 +9,17 @@ from typing import NamedTuple
 
 from marias_lab.cards import EMPTY, Card, Hand
 from marias_lab.errors import InputError
-from marias_lab.forms import shown
+from marias_lab.forms import is_whole, shown
 from marias_lab.rules.auctions.bidding import Bidding
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import Doubling
 from marias_lab.rules.outcome import MarriageShown
+from marias_lab.rules.race import Standing
 from marias_lab.rules.ruleset import Ruleset
+from marias_lab.rules.speech import Talk
 from marias_lab.seats import Seat
 
-__all__ = ["PlayState", "State", "TrickTaken", "known_dealer", "new_deal"]
+__all__ = ["PlayState", "State", "TrickTaken", "known_dealer", "known_standing", "new_deal"]
 
 
 class TrickTaken(NamedTuple):
@@ -32,7 +34,8 @@ class PlayState(NamedTuple):
     """Where the play of tricks stands.
 
     ``turn`` is the seat to play; ``trick`` the cards of the trick in progress, led by ``leader``; ``best`` the card winning it so
-    far and ``winner`` who played that. ``tricks`` are those that are over, ``marriages`` all that were announced, in order.
+    far and ``winner`` who played that. ``tricks`` are those that are over, ``marriages`` all that were announced, in order. ``talk`` is what was said and what
+    is to be said, in a game in which the winner of a trick may speak; ``turn`` is the seat to speak or to answer then.
     """
 
     turn: Seat
@@ -43,6 +46,7 @@ class PlayState(NamedTuple):
     tricks: tuple[TrickTaken, ...] = ()
     marriages: tuple[MarriageShown, ...] = ()
     over: bool = False
+    talk: Talk | None = None
 
 
 class State(NamedTuple):
@@ -60,6 +64,7 @@ class State(NamedTuple):
     contract: Contract | None = None
     doubling: Doubling | None = None
     play: PlayState | None = None
+    standing: Standing | None = None
 
     @property
     def over(self) -> bool:
@@ -69,9 +74,11 @@ class State(NamedTuple):
 
     @property
     def stage(self) -> str:
-        """``"deal"``, ``"bidding"``, ``"doubling"``, ``"play"`` or ``"over"``."""
+        """``"deal"``, ``"bidding"``, ``"doubling"``, ``"play"``, ``"speech"`` or ``"over"``."""
         play = self.play
         if play is not None:
+            if play.talk is not None and play.talk.step:
+                return "speech"
             return "over" if play.over else "play"
         if self.doubling is not None:
             return "doubling"
@@ -80,7 +87,7 @@ class State(NamedTuple):
     @property
     def turn(self) -> Seat | None:
         """The seat to act; ``None`` when the deal is over."""
-        _, dealer, _, _, bidding, _, doubling, play = self
+        _, dealer, _, _, bidding, _, doubling, play, _ = self
         if play is not None:
             return None if play.over else play.turn
         if doubling is not None:
@@ -88,9 +95,31 @@ class State(NamedTuple):
         return bidding.turn if bidding is not None else dealer
 
 
-def new_deal(rules: Ruleset, dealer: Seat) -> State:
-    """The state before the shuffle, the dealer to act. Raises :class:`~marias_lab.errors.InputError` for a seat this table has not."""
-    return State(rules, known_dealer(rules, dealer))
+def new_deal(rules: Ruleset, dealer: Seat, standing: Standing | None = None) -> State:
+    """The state before the shuffle, the dealer to act, where the match has come to a ``standing``.
+
+    Raises :class:`~marias_lab.errors.InputError` for a seat this table has not, and for a standing that no match comes to.
+    """
+    known_dealer(rules, dealer)
+    known_standing(rules, standing)
+    return State(rules, dealer, standing=standing)
+
+
+def known_standing(rules: Ruleset, standing: Standing | None) -> None:
+    """Raises :class:`~marias_lab.errors.InputError` for a standing from which no deal of these rules is played."""
+    if standing is None:
+        return
+    if rules.race is None:
+        raise InputError("standing_none", found=rules.id)
+    points, carry = standing.points, standing.carry
+    if len(points) != rules.sides or not all(
+        type(each) is int and 0 <= each < rules.race.target for each in points
+    ):
+        raise InputError(
+            "standing_points", found=shown(points), expected=rules.sides, most=rules.race.target - 1
+        )
+    if not is_whole(carry) or carry < 0:
+        raise InputError("standing_carry", found=shown(carry))
 
 
 def known_dealer(rules: Ruleset, dealer: Seat) -> Seat:

@@ -9,7 +9,10 @@ from marias_lab.explain.assumptions import assumption_text
 from marias_lab.explain.clauses import clause_text, rule_name
 from marias_lab.explain.duties import duty_sentence
 from marias_lab.explain.refusals import reason_sentence, with_clause
+from marias_lab.explain.results import Scored, scored
 from marias_lab.explain.scores import ScoreText, SettlementText, score_item, settlement_text
+from marias_lab.explain.sides import side_item, side_name, side_score_text
+from marias_lab.explain.speeches import speech_name
 from marias_lab.explain.steps import raised, step_sentence
 from marias_lab.explain.why import WhyRow, why_rows
 from marias_lab.i18n import NAMELESS, Names
@@ -18,6 +21,7 @@ __all__ = [
     "NAMELESS",
     "Names",
     "ScoreText",
+    "Scored",
     "SettlementText",
     "WhyRow",
     "assumption_text",
@@ -27,7 +31,12 @@ __all__ = [
     "reason_sentence",
     "rule_name",
     "score_item",
+    "scored",
     "settlement_text",
+    "side_item",
+    "side_name",
+    "side_score_text",
+    "speech_name",
     "step_sentence",
     "why_rows",
     "with_clause",

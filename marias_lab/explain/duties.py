@@ -8,6 +8,8 @@ from typing import Final
 from marias_lab.cards import Hand
 from marias_lab.decisions import Bid, Decision, Double, FinalGame, Play, Take
 from marias_lab.engine import State, choices
+from marias_lab.engine.stages.playing import duty_of
+from marias_lab.explain.speeches import speech_duty
 from marias_lab.i18n import DEFAULT, Names, language
 from marias_lab.rules import duties
 
@@ -30,8 +32,11 @@ def duty_sentence(
     known = Names.of(state.dealer, state.rules.players) if names is None else names
     if state.over:
         return spoken.say("duty.over")
-    key, facts = _STAGES[state.stage](state)
-    duty = spoken.say(f"duty.{key}", facts, known)
+    if state.stage == "speech":
+        duty = speech_duty(state, known, lang)
+    else:
+        key, facts = _STAGES[state.stage](state)
+        duty = spoken.say(f"duty.{key}", facts, known)
     return spoken.say("duty.turn", {"duty": duty}) if called else duty
 
 
@@ -100,10 +105,12 @@ def _play(state: State) -> Said:
     hand = state.hands[play.turn]
     if len(cards) == 1:
         return "only", {"card": next(iter(cards))}
+    _, step = duty_of(rules, contract, play.turn, hand.mask, play)
     if not play.trick:
+        if step in (duties.LEAD_ACE, duties.LEAD_HELPER):
+            return step, {"cards": cards}
         return ("lead", {}) if cards == hand else ("lead_but", {"cards": hand - cards})
     led, best = play.trick[0], play.best
-    _, step = rules.duty(hand.mask, led, best, contract)
     told: dict[str, object] = {"suit": led.suit, "best": best, "cards": cards}
     if step == duties.FREE and cards == hand:
         return ("free" if contract.trump in (None, led.suit) else "free_no_trump"), told

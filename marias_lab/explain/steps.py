@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from marias_lab.decisions import (
+    Answer,
     Bid,
     Concede,
     Deal,
@@ -17,10 +18,12 @@ from marias_lab.decisions import (
     NameTrump,
     Pass,
     Play,
+    Speak,
     Take,
 )
 from marias_lab.engine import State
 from marias_lab.engine.results import trick_points
+from marias_lab.explain.speeches import said_sentence
 from marias_lab.i18n import DEFAULT, Names, language
 from marias_lab.rules import Outcome
 from marias_lab.rules.doubling import WHOLE
@@ -53,6 +56,8 @@ def step_sentence(
             return " ".join(_play(before, decision, after, say))
         case Double():
             return " ".join(_double(before, decision, after, say))
+        case Speak() | Answer():
+            return said_sentence(before, decision, after, called, lang)
     return _before_play(before, decision, after, partial(say, seat=decision.seat))
 
 
@@ -150,7 +155,7 @@ def _trick(after: State, say: Say, key: str) -> str:
         "trick": number,
         "best": trick.cards[(trick.winner - trick.leader) % rules.players],
     }
-    if not contract.variant.has_trump:
+    if not contract.variant.has_trump or rules.race is not None:
         return say(f"{key}_plain", **told)
     last = number == rules.tricks
     points = trick_points(rules, trick, number)

@@ -8,8 +8,9 @@ from typing import Final
 from attrs import frozen
 
 from marias_lab.cards import Hand
-from marias_lab.decisions import Bid, Decision, Double, FinalGame, NameTrump, Option, Play
+from marias_lab.decisions import Answer, Bid, Decision, Double, FinalGame, NameTrump, Option, Play, Speak
 from marias_lab.engine import Options
+from marias_lab.explain.speeches import speech_name
 from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
 from marias_lab.reasons import Reason
 from marias_lab.rules.lines import AGAINST
@@ -17,6 +18,8 @@ from marias_lab.rules.marriages import either_any
 
 __all__ = ["WhyRow", "why_rows"]
 
+_SPOKEN: Final = frozenset({"suit", "missing", "speech", "yes"})
+"""The same for what is said."""
 _OWN: Final = frozenset({"card", "variant", "item", "other", "ober", "suits"})
 """Facts that name the choice itself or what might be chosen with it. Choices that differ in nothing else stand in one row."""
 
@@ -75,7 +78,8 @@ def _group(option: Option) -> object:
     kind = (option.decision.kind, _announced(option.decision))
     if option.reason is None:
         return kind
-    return kind, option.reason.code, tuple(fact for fact in option.reason.facts if fact[0] not in _OWN)
+    own = _SPOKEN if isinstance(option.decision, Speak | Answer) else _OWN
+    return kind, option.reason.code, tuple(fact for fact in option.reason.facts if fact[0] not in own)
 
 
 def _announced(decision: Decision) -> bool:
@@ -134,6 +138,9 @@ def _named(decisions: list[Decision], cards: Hand, spoken: Language) -> str:
         case FinalGame():
             games = spoken.term("list.groups").join(_finals(decisions, spoken))
             return spoken.say("why.finals", {"games": games})
+        case Speak() | Answer():
+            said = [each for each in decisions if isinstance(each, Speak | Answer)]
+            return spoken.words([speech_name(each, spoken.code) for each in said], "|or")
         case Double():
             items = [item for each in decisions if isinstance(each, Double) for item in each.items]
             return spoken.words(items, "item|or") if items else spoken.say("why.no_double")

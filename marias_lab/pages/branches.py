@@ -9,12 +9,14 @@ from attrs import frozen
 
 from marias_lab.cards import Card, Hand
 from marias_lab.decisions import Play
-from marias_lab.engine import State, running_points, score
+from marias_lab.engine import State, running_points, running_sides, score, side_score
 from marias_lab.engine.results import trick_points
+from marias_lab.explain import side_name
 from marias_lab.i18n import Language, Names, language
 from marias_lab.pages.looking import Looking
 from marias_lab.pages.panels import Panel
 from marias_lab.record import Replay, Step
+from marias_lab.rules import Ruleset
 from marias_lab.scenes import names_of
 
 __all__ = ["branch_of", "compared", "instead_of"]
@@ -124,6 +126,9 @@ class Course:
     def points(self, tricks: int, spoken: Language, names: Names) -> str:
         """The points of each seat when so many tricks were taken, those of marriages apart; tricks where nothing else counts."""
         state = next((each for each in self.states if _taken(each) >= tricks), self.end)
+        if state.rules.race is not None:
+            won = [spoken.words(each.tricks, "trick") for each in running_sides(state)]
+            return _by_side(won, state.rules, spoken, names)
         told = running_points(state)
         if self.counts:
             counted = [
@@ -137,7 +142,15 @@ class Course:
         """What each seat gets at the end."""
         if not self.end.over:
             return spoken.say(_OPEN)
+        if self.end.rules.race is not None:
+            gains = [f"{each:+d}" for each in side_score(self.end).gains]
+            return _by_side(gains, self.end.rules, spoken, names)
         return _by_seat([f"{each:+d}" for each in score(self.end).payments], spoken, names)
+
+
+def _by_side(values: Sequence[str], rules: Ruleset, spoken: Language, names: Names) -> str:
+    told = (f"{side_name(side, rules, names, spoken.code)} {value}" for side, value in enumerate(values))
+    return spoken.term("list.comma").join(told)
 
 
 def _by_seat(values: Sequence[str], spoken: Language, names: Names) -> str:

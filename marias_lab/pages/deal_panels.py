@@ -10,6 +10,7 @@ from marias_lab.errors import InputError
 from marias_lab.explain import rule_name, settlement_text, step_sentence, why_rows
 from marias_lab.i18n import Language, Names, language
 from marias_lab.pages.panels import Panel
+from marias_lab.pages.side_panels import side_points_panel, side_score_panel
 from marias_lab.record import Replay, Session
 from marias_lab.rules import Clause, Ruleset, settle
 from marias_lab.scenes import names_of, state_of
@@ -86,6 +87,8 @@ def points_panel(deal: Deal, people: Sequence[str] = (), lang: str = "en") -> Pa
     if state.play is None or state.contract is None:
         return Panel()
     spoken, names = language(lang), names_of(state, tuple(people))
+    if state.rules.race is not None:
+        return side_points_panel(state, names, spoken)
     columns = (
         ("seat", "tricks", "cards", "marriages") if state.contract.variant.has_trump else ("seat", "tricks")
     )
@@ -119,6 +122,8 @@ def settlement_panel(
     if played.id != state.rules.id:
         raise InputError("settled_otherwise", found=played.id, expected=state.rules.id)
     spoken, names = language(lang), names_of(state, tuple(people))
+    if played.race is not None:
+        return side_score_panel(state, played, names, spoken)
     settled = settle(played, outcome(state))
     text = settlement_text(settled, played, state.contract.declarer, names, lang)
     columns = ("item", "points", "what", "how", "change", "rule")

@@ -10,12 +10,13 @@ from attrs import evolve, frozen
 from marias_lab.decisions import Play
 from marias_lab.engine import State, score
 from marias_lab.errors import IncompleteError
-from marias_lab.explain import settlement_text
+from marias_lab.explain import scored
 from marias_lab.i18n import language
 from marias_lab.pages.panels import Panel
 from marias_lab.pages.player import LISTED, Show
 from marias_lab.pages.reel import Board, Frame, Reel, Target
 from marias_lab.pages.replay_reel import Looking, ReplayReel
+from marias_lab.pages.side_panels import side_sum_panel
 from marias_lab.record import Replay, Step
 from marias_lab.scenes import Figure, names_of
 from marias_lab.scenes.replay import score_figure
@@ -67,7 +68,6 @@ class ExplorerReel:
         if not state.over or state.contract is None:
             raise IncompleteError("deal_not_over")
         self.state, self.looking = state, looking
-        self._settled = score(state)
         ends = {} if replay is None else {trick: ids[-1] for trick, ids in _tricks(replay).items()}
         self._items = [*self._told(ends), self._sum()]
         self.reel = Reel(Stage(**looking.options))
@@ -97,12 +97,11 @@ class ExplorerReel:
         return score_figure(self.state, people=look.people, lang=look.lang, chosen=(place,), **look.options)
 
     def _told(self, ends: Mapping[int, int]) -> list[_Item]:
-        look, rules, settled = self.looking, self.state.rules, self._settled
-        assert self.state.contract is not None
+        look, rules = self.looking, self.state.rules
         spoken, names = language(look.lang), names_of(self.state, look.people)
-        text = settlement_text(settled, rules, self.state.contract.declarer, names, look.lang)
+        came = scored(self.state, names, look.lang)
         items = []
-        for item, told in zip(settled.items, text.items, strict=True):
+        for item, told in zip(came.items, came.text.items, strict=True):
             clause = rules.clauses[item.clause]
             parts = {
                 "what": f"{told.what} {told.who}",
@@ -125,17 +124,17 @@ class ExplorerReel:
 
     def _sum(self) -> _Item:
         look = self.looking
-        assert self.state.contract is not None
         spoken, names = language(look.lang), names_of(self.state, look.people)
-        text = settlement_text(
-            self._settled, self.state.rules, self.state.contract.declarer, names, look.lang
-        )
+        text = scored(self.state, names, look.lang).text
+        if self.state.rules.race is not None:
+            return _Item(text.payments, side_sum_panel(self.state, names, spoken))
+        settled = score(self.state)
         rows = tuple(
             (spoken.words(seat, "seat", names), spoken.words(paid, "signed"))
-            for seat, paid in enumerate(self._settled.payments)
+            for seat, paid in enumerate(settled.payments)
         )
         zero = spoken.say("widget.zero")
-        caption = spoken.say("widget.explorer.sum", {"points": self._settled.net})
+        caption = spoken.say("widget.explorer.sum", {"points": settled.net})
         return _Item(text.payments, Panel(caption, rows=rows, lines=(*text.sums, zero)))
 
     def _bar(self, place: int) -> Frame:

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import evolve
 
 from marias_lab.engine import State
-from marias_lab.engine.match import Match
+from marias_lab.engine.match import Match, SideMatch
 from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import settlement_panel
 from marias_lab.pages.panels import Panel
@@ -44,7 +44,7 @@ class MatchReel:
     ``replays`` are the deals as far as they are known, ``None`` for one of which there are payments alone. :meth:`open` adds the steps of a deal.
     """
 
-    def __init__(self, match: Match, replays: Sequence[Replay | None], looking: Looking) -> None:
+    def __init__(self, match: Match | SideMatch, replays: Sequence[Replay | None], looking: Looking) -> None:
         self.match, self.replays, self.looking = match, tuple(replays), looking
         self._ends = [None if each is None else _end(each) for each in self.replays]
         self.reel = Reel(Stage(**looking.options))
@@ -110,12 +110,25 @@ class MatchReel:
         """Who stands where, and that the sums come to 0."""
         look, match = self.looking, self.match
         spoken = language(look.lang)
-        names = player_names(match.rules.players, look.people, look.lang)
+        names = player_names(match.rules, look.people, look.lang)
         rows = sorted(zip(match.places, names, match.totals, strict=True))
         head = tuple(spoken.say(f"widget.match.column.{column}") for column in ("place", "player", "sum"))
+        if isinstance(match, SideMatch):
+            return self._sides(match, rows, head)
         told = tuple((str(place), name, spoken.words(total, "signed")) for place, name, total in rows)
         assert not sum(match.totals)
         return Panel(spoken.say("widget.match.standing"), head, told, (spoken.say("widget.zero"),))
+
+    def _sides(self, match: SideMatch, rows: list[tuple[int, str, int]], head: tuple[str, ...]) -> Panel:
+        """Where the sides stand, and what is left to be reached or was."""
+        spoken, race = language(self.looking.lang), match.rules.race
+        assert race is not None
+        told = tuple((str(place), name, str(total)) for place, name, total in rows)
+        key = "side_won" if match.over else "side_open"
+        lines = [spoken.say(f"widget.match.{key}", {"side": rows[0][1], "target": race.target})]
+        if match.standing.carry:
+            lines.append(spoken.say("score.side_carry", {"n": match.standing.carry}))
+        return Panel(spoken.say("widget.match.standing"), head, told, tuple(lines))
 
 
 def match_show(reel: MatchReel, title: str) -> Show:

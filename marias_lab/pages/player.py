@@ -59,6 +59,7 @@ KEYS: Final = (
     "ends",
     "branches",
     "play",
+    "next",
     "card",
     "say",
     "light",
@@ -72,7 +73,7 @@ KEYS: Final = (
 """The keys of every player, in the order of the sheet that tells of them."""
 
 
-LISTED: Final = ("list", "arrows", "stride", "ends", "play", "say", "record", "help")
+LISTED: Final = ("list", "arrows", "stride", "ends", "play", "next", "say", "record", "help")
 """The keys of a player whose main line is a list."""
 
 
@@ -91,7 +92,7 @@ def page_script(*, form: bool) -> str:
 @cache
 def widget_script() -> str:
     """The player as a module for a notebook."""
-    return "\n".join(_static(name) for name in (*_PARTS, "widget.js"))
+    return "\n".join(_static(name) for name in (*_PARTS, "packing.js", "widget.js"))
 
 
 @frozen
@@ -197,7 +198,7 @@ def style_of(stage: Stage) -> str:
     def roles(colours: Mapping[str, str]) -> str:
         return "".join(f"--{role}:{colour};" for role, colour in colours.items())
 
-    dark = stage.dark()
-    also = f".player.dark{{{roles(stage.colours(dark=True))}color-scheme:dark}}" if dark else ""
+    paints = stage.paints()
+    also = f".player.dark{{{roles(stage.colours(dark=True))}color-scheme:dark}}" if paints else ""
     root = f".sc-root{{{stage.root()}}}"
-    return f":host{{{roles(stage.colours())}}}{also}{root}{dark}{_static('player.css')}"
+    return f":host{{{roles(stage.colours())}}}{also}{root}{paints}{_static('player.css')}"

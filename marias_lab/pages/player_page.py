@@ -11,6 +11,7 @@ from marias_lab.pages.player import Show, page_script
 from marias_lab.pages.replay_page import facts_of
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Replay
+from marias_lab.scenes import worn
 from marias_lab.scenes.figures import escape
 
 __all__ = ["page_of", "player_page", "replay_show"]
@@ -54,10 +55,13 @@ def player_page(replay: Replay, title: str, looking: Looking | None = None, at: 
 
     Names, titles and notes are shown as typed, whatever they hold. The replay stays where it is.
     """
-    look = looking or Looking(people=replay.header.players)
+    if looking is None:
+        lang, options = worn(replay.rules, "en", {})
+        looking = Looking(people=replay.header.players, lang=lang, options=options)
+    look = looking
     reel = ReplayReel(replay, look)
     lines = reel.lines()
     data = replay_show(reel, title).told()
-    data |= {"reel": reel.reel.packed(), "lines": lines, "layers": reel.layers()}
+    data |= {"reel": reel.reel.whole(), "lines": lines, "layers": reel.layers()}
     data |= {"at": reel.frames.get(at, lines[0][0])}
     return page_of(data, title, look.lang, foot=facts_of(replay, look.lang))

@@ -6,8 +6,8 @@ from attrs import evolve
 
 import svg_cards
 from marias_lab.decisions import Play
-from marias_lab.engine import State, score, seen_decision, view
-from marias_lab.explain import duty_sentence, settlement_text, step_sentence
+from marias_lab.engine import State, seen_decision, view
+from marias_lab.explain import duty_sentence, scored, step_sentence
 from marias_lab.i18n import Names, language
 from marias_lab.pages.player import KEYS, Show
 from marias_lab.pages.reel import Board, Frame
@@ -75,7 +75,7 @@ def answer_to(step: Step, looking: Looking) -> str:
     seen, names = view(step.after, look.viewer), names_of(step.after, look.people)
     spoken = language(look.lang)
     if seen.over and seen.contract is not None:
-        return settlement_text(score(seen), seen.rules, seen.contract.declarer, names, look.lang).payments
+        return scored(seen, names, look.lang).text.payments
     if _trick_taken(seen):
         assert seen.play is not None
         number, trick = len(seen.play.tricks), seen.play.tricks[-1]

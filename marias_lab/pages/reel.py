@@ -12,12 +12,19 @@ from typing import Any, Final, TypeAlias
 
 from attrs import asdict, field, frozen
 
+from marias_lab.cards import CARDS, Suit
 from marias_lab.pages.panels import Panel
+from marias_lab.scenes.table import face_name
 from svg_cards import Sprite, Stage
 
 __all__ = ["Board", "Frame", "Reel", "Target"]
 
 Json: TypeAlias = dict[str, Any]
+_PIECES: Final = (
+    *(f"suit-{suit.word}" for suit in Suit),
+    *(f"{kind}-{face_name(card)}" for card in CARDS for kind in ("face", "strip")),
+    "back",
+)
 _PIECE: Final = re.compile(r'href="#([^"]+)"')
 
 
@@ -62,8 +69,9 @@ class Frame:
         boards: By name, such as ``table``. A board whose name ends in ``-compact`` is the other one's in a narrow column.
         say: What happened, in one sentence; spoken aloud and written in the log.
         heard: What is spoken in its place, where that is more or less.
+        next: The word of the piece that is the next step, which Enter presses wherever no piece has the focus.
         curtain: Where the table is covered, the words on what covers it; who presses it long enough sends ``open``.
-        label: Where in the deal: ``Step 14 of {count}``; the player fills in how many there are on the line on which it is seen.
+        label: Where in the deal: ``Step 14 of {}``; the player fills in how many there are on the line on which it is seen.
         group: The heading under which it stands in the log: ``Trick 2``.
         panels: By name, such as ``why``.
         did: The word that leads here from the frame before.
@@ -84,21 +92,29 @@ class Frame:
     letter: str = ""
     branch: str = ""
     heard: str = ""
+    next: str = ""
     curtain: str = ""
+
+
+_Shown: TypeAlias = tuple[Sprite, Target | None, Sprite]
+"""A sprite, what can be done with it, and how it looks lit."""
 
 
 class Reel:
     """Frames as they are sent: :meth:`add` takes one, :meth:`packed` gives all or those that are new.
 
-    Frames are numbered from 0 in the order in which they were added.
+    Frames are numbered from 0 in the order in which they were added. What every deal is drawn with is there from the start: a frame that shows much for
+    the first time is not larger than others.
     """
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._frames: list[Json] = []
         self._placed: list[Mapping[str, Mapping[str, list[Any]]]] = []
-        self._texts: dict[str, int] = {}
-        self._pieces: dict[str, str] = {}
+        self._texts = {text: number for number, text in enumerate(stage.specimens())}
+        self._pieces = {name: stage.piece(name) for name in _PIECES}
+        self._drawn: dict[str, None] = {}
+        self._rows: dict[tuple[str, str], tuple[_Shown, list[Any]]] = {}
         self._panels: list[Json] = []
         self._known: dict[Panel, int] = {}
         self._clauses: dict[str, tuple[str, str]] = {}
@@ -109,14 +125,14 @@ class Reel:
     def add(self, frame: Frame, after: int = -1) -> int:
         """Add a frame, told by what it changes in the frame ``after``; in none for -1. Gives its number."""
         before = self._placed[after] if after >= 0 else {}
-        placed = {name: self._board(board) for name, board in frame.boards.items()}
+        placed = {name: self._board(name, board) for name, board in frame.boards.items()}
         told: Json = {"from": after, "say": frame.say, "label": frame.label, "group": frame.group}
         told |= {"did": frame.did, "stop": frame.stop, "id": frame.id}
         if frame.letter:
             told |= {"letter": frame.letter, "branch": frame.branch}
         told["boards"] = {name: _change(before.get(name, {}), now) for name, now in placed.items()}
         told["panels"] = {name: self._panel(panel) for name, panel in frame.panels.items() if panel}
-        told |= {name: text for name in ("heard", "curtain") if (text := getattr(frame, name))}
+        told |= {name: text for name in ("heard", "next", "curtain") if (text := getattr(frame, name))}
         self._placed.append(placed)
         self._frames.append(told)
         return len(self._frames) - 1
@@ -132,25 +148,41 @@ class Reel:
             "clauses": dict(list(self._clauses.items())[clauses:]),
         }
 
+    def whole(self) -> Json:
+        """All frames, for somebody whom nothing more is told: without what none of them shows."""
+        return self.packed() | {"pieces": {name: self._pieces[name] for name in self._drawn}}
+
     @property
     def mark(self) -> tuple[int, ...]:
         """How much there is by now."""
         kinds = (self._frames, self._texts, self._pieces, self._panels, self._clauses)
         return tuple(len(kind) for kind in kinds)
 
-    def _board(self, board: Board) -> dict[str, list[Any]]:
+    @property
+    def texts(self) -> list[str]:
+        """All texts there are, in the order of their numbers."""
+        return list(self._texts)
+
+    def _board(self, name: str, board: Board) -> dict[str, list[Any]]:
         lit = {sprite.key: sprite for sprite in board.lit}
         return {
-            sprite.key: self._sprite(sprite, board.targets.get(sprite.key), lit.get(sprite.key, sprite))
+            sprite.key: self._row(name, (sprite, board.targets.get(sprite.key), lit.get(sprite.key, sprite)))
             for sprite in board.sprites
         }
 
+    def _row(self, board: str, shown: _Shown) -> list[Any]:
+        """The row of a sprite; that of the frame before where it looks as it did, as most do."""
+        place = (board, shown[0].key)
+        if place not in self._rows or self._rows[place][0] != shown:
+            self._rows[place] = shown, self._sprite(*shown)
+        return self._rows[place][1]
+
     def _sprite(self, sprite: Sprite, target: Target | None, lit: Sprite) -> list[Any]:
         """A sprite as a row: key, part, place, ink, words; how it looks lit; what can be done with it. What is empty at the end is left out."""
-        place = [round(each, 1) for each in (sprite.x, sprite.y, sprite.w, sprite.h)]
+        place = [_short(each) for each in (sprite.x, sprite.y, sprite.w, sprite.h)]
         row: list[Any] = [sprite.key, self._text(sprite.part), *place, sprite.angle, sprite.z]
         row += [self._ink(sprite), self._text(sprite.words)]
-        row.append(0 if lit == sprite else [round(lit.y, 1), self._ink(lit), self._text(lit.words)])
+        row.append(0 if lit == sprite else [_short(lit.y), self._ink(lit), self._text(lit.words)])
         if target is not None:
             row.append([self._text(target.do), self._text(target.note), int(target.off), target.drop])
             row[-1] += [1] if target.carry else []
@@ -161,6 +193,7 @@ class Reel:
     def _ink(self, sprite: Sprite) -> list[int]:
         ink = self.stage.ink(sprite)
         for name in _PIECE.findall("".join(ink)):
+            self._drawn[name] = None
             if name not in self._pieces:
                 self._pieces[name] = self.stage.piece(name)
         return [self._text(each) for each in ink]
@@ -177,12 +210,30 @@ class Reel:
         return self._known[panel]
 
 
+def _short(units: float) -> float:
+    """A length as it is told: to a tenth of a unit."""
+    rounded = round(units, 1)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
 def _change(before: Mapping[str, list[Any]], now: Mapping[str, list[Any]]) -> Json:
-    """The rows that are new or other than they were, the keys that are gone, and the order where it cannot be told from these."""
-    put = [row for key, row in now.items() if before.get(key) != row]
-    gone = [key for key in before if key not in now]
-    change: Json = {"put": put, "gone": gone}
-    kept = [key for key in before if key in now]
-    if [*kept, *(key for key in now if key not in before)] != list(now):
-        change["order"] = list(now)
-    return {name: each for name, each in change.items() if each}
+    """The rows that are new or other than they were; where the keys are others, or others' turn, how they come from those before.
+
+    That is told by threes: from which place on how many of the old ones stand there, and how many new ones after them.
+    """
+    change: Json = {}
+    if put := [row for key, row in now.items() if before.get(key) != row]:
+        change["put"] = put
+    if list(before) != list(now):
+        places = {key: place for place, key in enumerate(before)}
+        runs = [[0, 0, 0]]
+        for key in now:
+            start, kept, new = runs[-1]
+            if key not in places:
+                runs[-1][2] += 1
+            elif not new and places[key] == start + kept:
+                runs[-1][1] += 1
+            else:
+                runs.append([places[key], 1, 0])
+        change["order"] = [each for run in runs for each in run]
+    return change

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from attrs import evolve
 
@@ -15,7 +16,7 @@ from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import settlement_panel, why_panel
 from marias_lab.pages.replay_reel import group_of
 from marias_lab.record import Replay, Step
-from marias_lab.scenes import Figure, Showing, figure, names_of
+from marias_lab.scenes import Figure, Showing, figure, names_of, worn
 from marias_lab.scenes.figures import escape
 from marias_lab.scenes.replay import score_figure
 
@@ -41,7 +42,8 @@ _NARROW = "(max-width:663px)"
 
 def replay_page(replay: Replay, title: str, people: tuple[str, ...] = (), lang: str = "en") -> str:
     """The page as one HTML text. Names and titles are shown as typed, whatever they hold."""
-    body = "".join((facts_of(replay, lang), *_body(replay, people, lang)))
+    lang, options = worn(replay.rules, lang, {})
+    body = "".join((facts_of(replay, lang), *_body(replay, people, lang, options)))
     return (
         f'<!doctype html><html lang="{lang.partition("@")[0]}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
@@ -77,11 +79,11 @@ def facts_of(replay: Replay, lang: str) -> str:
     return f'<dl class="facts">{told}</dl>'
 
 
-def _body(replay: Replay, people: tuple[str, ...], lang: str) -> Iterator[str]:
+def _body(replay: Replay, people: tuple[str, ...], lang: str, options: dict[str, Any]) -> Iterator[str]:
     parts = [list(part) for _, part in groupby(replay.steps(), lambda step: group_of(step, lang))]
     for steps in parts:
         yield _heading(group_of(steps[0], lang))
-        yield _figure(steps, people, lang)
+        yield _figure(steps, people, lang, options)
     last = parts[-1][-1].after
     if last.over:
         yield _heading(language(lang).say("replay.score"))
@@ -94,9 +96,9 @@ def _heading(text: str) -> str:
     return f"<h2>{escape(text)}</h2>"
 
 
-def _figure(steps: list[Step], people: tuple[str, ...], lang: str) -> str:
+def _figure(steps: list[Step], people: tuple[str, ...], lang: str, options: dict[str, Any]) -> str:
     """The table after some steps, with the sentence of each, its number and its reasons."""
-    picture = figure(steps[-1].after, Showing(people=people, legal=False, language=lang))
+    picture = figure(steps[-1].after, Showing(people=people, legal=False, language=lang), **options)
     said = "".join(_told(step, people, lang) for step in steps)
     return f"<figure>{_wide_and_narrow(picture)}<figcaption><ol>{said}</ol></figcaption></figure>"
 

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import evolve
 
 import svg_cards
-from marias_lab.decisions import Decision, Play
+from marias_lab.decisions import Decision, Play, Speak
 from marias_lab.engine import State, options, view
 from marias_lab.explain import reason_sentence
 from marias_lab.i18n import Names, language
@@ -21,7 +21,7 @@ from marias_lab.pages.reel import Board, Frame, Reel, Target
 from marias_lab.record import Note, Replay, Step
 from marias_lab.scenes import Figure, Showing, names_of, table_scene
 from marias_lab.scenes.pointing import overlays
-from marias_lab.scenes.replay import PHASES, score_figure, strip_scene
+from marias_lab.scenes.replay import phases, score_figure, strip_scene
 from marias_lab.scenes.table import face_up
 from svg_cards import Stage
 
@@ -49,6 +49,8 @@ def word_of(decision: Decision) -> str:
     """The word by which the player names a decision: ``play lK``, ``announce lK``, else its kind."""
     if isinstance(decision, Play):
         return f"{'announce' if decision.announce else 'play'} {decision.card}"
+    if isinstance(decision, Speak):
+        return f"say {decision.text}"
     return decision.kind
 
 
@@ -113,7 +115,7 @@ class ReplayReel:
                 **score_boards(seen, look),
             },
             say=said,
-            label=spoken.say("replay.at", {"number": step.number, "count": "{count}"}),
+            label=spoken.say("replay.at", {"number": step.number, "count": "{}"}),
             group=group_of(step, look.lang),
             panels=self._panels(step, seen),
             did=word_of(step.decision),
@@ -199,23 +201,27 @@ def targets_of(seen: State, names: Names, lang: str) -> dict[str, Target]:
 
 def cells_of(steps: list[Step]) -> Iterator[tuple[int, int]]:
     """For each cell of the strip the decision it stands for: the last one of its phase, the one that ends its trick."""
+    before_play = phases(steps[0].after.rules) if steps else ()
     for step in steps:
         before, after = step.before.play, step.after.play
         if step.number == 1:
             yield 0, step.node.id
-        elif step.before.stage in PHASES:
-            yield PHASES.index(step.before.stage), step.node.id
-        elif before is not None and after is not None:
-            yield len(PHASES) + len(before.tricks), step.node.id
+        elif step.before.stage in before_play:
+            yield before_play.index(step.before.stage), step.node.id
+        elif isinstance(step.decision, Play) and before is not None and after is not None:
+            yield len(before_play) + len(before.tricks), step.node.id
         if step.after.over:
-            yield len(PHASES) + step.after.rules.tricks, step.node.id
+            yield len(before_play) + step.after.rules.tricks, step.node.id
 
 
 def group_of(step: Step, lang: str) -> str:
     """The heading of a step in the log."""
     spoken = language(lang)
-    if isinstance(step.decision, Play) and step.before.play is not None:
-        return spoken.say("replay.trick", {"n": len(step.before.play.tricks) + 1})
+    if step.number > 1 and step.before.play is not None:
+        speaking = not isinstance(
+            step.decision, Play
+        )  # what is said belongs to the trick that was just taken
+        return spoken.say("replay.trick", {"n": len(step.before.play.tricks) + (0 if speaking else 1)})
     return spoken.say(f"replay.phase.{'deal' if step.number == 1 else step.before.stage}")
 
 

@@ -11,6 +11,7 @@ from marias_lab.pages.panels import Panel
 from marias_lab.record.formats import HraGame
 from marias_lab.rules import Ruleset
 from marias_lab.rules.contracts import Variant
+from marias_lab.rules.race import Race
 from marias_lab.scenes import names_of
 from marias_lab.seats import clockwise, forehand
 
@@ -20,6 +21,8 @@ __all__ = ["compare_panel", "contracts_panel", "saved_panel"]
 def contracts_panel(rules: Ruleset, lang: str = "en") -> Panel:
     """The contracts of a ruleset from the lowest up: trumps, what is promised, and what that is worth."""
     spoken = language(lang)
+    if rules.race is not None:
+        return _items_panel(rules, rules.race, spoken)
     columns = ("contract", "trumps", "promise", "worth", "rule")
     rows = tuple(
         (
@@ -37,6 +40,23 @@ def contracts_panel(rules: Ruleset, lang: str = "en") -> Panel:
         tuple(spoken.say(f"replay.column.{column}") for column in columns),
         rows,
         clauses=named,
+        rules=spoken.say("replay.rules"),
+    )
+
+
+def _items_panel(rules: Ruleset, race: Race, spoken: Language) -> Panel:
+    """What brings points where sides go for a score."""
+    rows = tuple(
+        (spoken.say("replay.item", {"item": item}), str(points), rules.clause_of[item])
+        for item, points in race.values
+        if points
+    )
+    return Panel(
+        spoken.say("replay.items"),
+        tuple(spoken.say(f"replay.column.{column}") for column in ("item", "points", "rule")),
+        rows,
+        (spoken.say("replay.target", {"target": race.target, "back": race.fall_back}),),
+        clauses=tuple(rules.clauses[each] for each in dict.fromkeys(row[2] for row in rows)),
         rules=spoken.say("replay.rules"),
     )
 

@@ -12,6 +12,8 @@ from marias_lab.players.promise import after_laying, trump_quality, trumps_of
 from marias_lab.rules import Contract, Ruleset, Variant
 from marias_lab.rules.auctions.bidding import Bidding
 from marias_lab.rules.duties import SEVENS
+from marias_lab.rules.race import MATTS
+from marias_lab.rules.speech import Talk
 from marias_lab.seats import Seat
 
 __all__ = ["Aim", "Sight"]
@@ -104,7 +106,7 @@ class Sight:
 
     @property
     def alone(self) -> bool:
-        """Whether it is the declarer who decides."""
+        """Whether it is the declarer who decides; never in a game of sides, which has none."""
         return self.contract.declarer == self.seat
 
     @property
@@ -150,7 +152,9 @@ class Sight:
         return card.suit == self.trump
 
     def points(self, card: Card) -> int:
-        """What a card counts for whoever wins it."""
+        """What a card counts for whoever wins it; in a game of sides aces and tens alone, as matts or as most of what saves from a jänn."""
+        if self.rules.race is not None:
+            return MATTS.get(card.rank, 0)
         return self.rules.card_points.get(card.rank, 0) if self.contract.variant.has_trump else 0
 
     def wins(self, card: Card) -> bool:
@@ -162,14 +166,28 @@ class Sight:
         """Whether a card that wins the trick as it lies cannot be beaten by those who are still to play."""
         return self.last or (self.is_top(card) and (self.is_trump(card) or not self.trumps_out))
 
+    def beside(self, seat: Seat) -> bool:
+        """Whether a seat plays for the same as this one: a partner, or this seat itself."""
+        if self.rules.race is not None:
+            return self.rules.side(seat) == self.rules.side(self.seat)
+        return (seat == self.contract.declarer) is self.alone
+
     @property
     def partner_wins(self) -> bool:
-        """Whether the trick is as good as the partner's: he has the best card and the declarer has played, or cannot beat it."""
-        play, declarer = self.play, self.contract.declarer
-        if self.leading or self.alone or play.best is None or play.winner == declarer:
+        """Whether the trick is as good as the partner's: he has the best card, and no opponent is still to play or can beat it."""
+        play, players = self.play, self.rules.players
+        if play.best is None or not self.beside(play.winner):
             return False
-        played = (declarer - play.leader) % self.rules.players < len(play.trick)
-        return played or self.stays(play.best)
+        after = range(len(play.trick) + 1, players)
+        return all(self.beside((play.leader + place) % players) for place in after) or self.stays(play.best)
+
+    # What was said
+
+    @property
+    def talk(self) -> Talk:
+        """What was said in a game of sides, and what is due."""
+        assert self.play.talk is not None
+        return self.play.talk
 
     @property
     def trump_seven(self) -> Card | None:

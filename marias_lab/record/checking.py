@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from attrs import evolve, field, frozen
 
 from marias_lab.decisions import Deal, Decision
-from marias_lab.engine import Refusal, State, apply, check, new_deal, score, shuffled_deal
+from marias_lab.engine import Refusal, State, apply, check, new_deal, shuffled_deal
+from marias_lab.engine.state import known_standing
 from marias_lab.errors import (
     AmbiguousRecord,
     IllegalRecord,
@@ -21,9 +22,19 @@ from marias_lab.forms import shown
 from marias_lab.reasons import Reason
 from marias_lab.record.values import Attempt, Header, Node, Note, Record, Result, RulesetRef, known_record
 from marias_lab.rules.loading import load_ruleset
+from marias_lab.rules.race import Standing
 from marias_lab.rules.ruleset import Ruleset
 
-__all__ = ["Branches", "Tree", "check_record", "known_rules", "rules_of", "told_ruleset", "under_rules"]
+__all__ = [
+    "Branches",
+    "Tree",
+    "check_record",
+    "known_rules",
+    "rules_of",
+    "standing_fault",
+    "told_ruleset",
+    "under_rules",
+]
 
 
 def known_rules(rules: Ruleset | str) -> Ruleset:
@@ -79,9 +90,34 @@ def told_ruleset(ref: RulesetRef, problems: list[RecordError]) -> Ruleset | None
     return rules
 
 
+def _other_result(told: Result, found: Result) -> RecordError:
+    """What is told of the main line is not what it came to."""
+    if found.standing is None:
+        return AmbiguousRecord(
+            "record_result", place="result.payments", found=told.payments, expected=found.payments
+        )
+    was, came = (
+        () if each.standing is None else (*each.standing.points, each.standing.carry)
+        for each in (told, found)
+    )
+    return AmbiguousRecord("record_standing", place="result.standing", found=was, expected=came)
+
+
+def standing_fault(rules: Ruleset, standing: Standing | None) -> RecordError | None:
+    """What is wrong with the standing before a deal."""
+    try:
+        known_standing(rules, standing)
+    except InputError as error:
+        return UnreadableRecord(error.code, place="header.standing", **error.facts)
+    return None
+
+
 def check_record(record: Record, rules: Ruleset) -> tuple[RecordError, ...]:
     """Everything that is wrong with a record that was made in some other way than by reading it; nothing for one in order."""
-    tree = Tree(record.dealer, rules=rules)
+    fault = standing_fault(rules, record.header.standing)
+    if fault is not None:
+        return (fault,)
+    tree = Tree(record.dealer, rules=rules, standing=record.header.standing)
     tree.grow(enumerate(record.decisions))
     tree.players(record.header)
     tree.seed(record.seed)
@@ -95,10 +131,16 @@ def under_rules(record: Record, rules: Ruleset | str) -> Record:
     """The same deal under other rules: the same decisions, refused and settled anew. The record that comes of it names these rules.
 
     An attempt has the reason that these rules have against it; one that they allow is left out. So is the seed where they deal it otherwise.
-    Raises :class:`IllegalRecord` where they refuse a decision of the record, and :class:`AmbiguousRecord` where that cannot be told.
+    Raises :class:`IllegalRecord` where they refuse a decision of the record, :class:`AmbiguousRecord` where that cannot be told, and
+    :class:`UnreadableRecord` where no deal of theirs is played from its standing.
     """
     other = known_rules(rules)
-    tree = Tree(known_record(record).dealer, rules=other)
+    told = known_record(record).header.standing
+    standing = told if other.race is not None else None
+    fault = standing_fault(other, standing)
+    if fault is not None:
+        raise fault
+    tree = Tree(record.dealer, rules=other, standing=standing)
     tree.grow(enumerate(record.decisions))
     if tree.problems:
         raise tree.problems[0]
@@ -106,7 +148,7 @@ def under_rules(record: Record, rules: Ruleset | str) -> Record:
     attempts = (tree.tried_again(attempt) for attempt in record.attempts)
     return evolve(
         record,
-        header=evolve(record.header, ruleset=RulesetRef.to(other)),
+        header=evolve(record.header, ruleset=RulesetRef.to(other), standing=standing),
         decisions=tuple(tree.nodes.values()),
         attempts=tuple(attempt for attempt in attempts if attempt is not None),
         result=tree.settled(record.node(record.main).id),
@@ -232,11 +274,12 @@ class Tree(Branches):
     """The decisions of a record that the rules allow, with what else the rules have to say to it."""
 
     rules: Ruleset = field(kw_only=True)
+    standing: Standing | None = field(default=None, kw_only=True)
     _states: dict[int, State] = field(factory=dict)
 
     def _state(self, number: int) -> State:
         if not self._states:
-            self._states[0] = new_deal(self.rules, self.dealer)
+            self._states[0] = new_deal(self.rules, self.dealer, self.standing)
         return self._states[number]
 
     def _seats(self) -> int:
@@ -296,8 +339,7 @@ class Tree(Branches):
 
     def settled(self, main: int) -> Result | None:
         """What the line to an id comes to; ``None`` where it is not played to its end."""
-        state = self._state(main)
-        return Result(score(state).payments) if state.over else None
+        return Result.of(self._state(main))
 
     def result(self, main: int, told: Result | None) -> Result | None:
         """What the main line comes to, against what is told of it."""
@@ -309,9 +351,5 @@ class Tree(Branches):
         elif found is None:
             self.problems.append(AmbiguousRecord("record_result_early", place="result", decision=main))
         else:
-            self.problems.append(
-                AmbiguousRecord(
-                    "record_result", place="result.payments", found=told.payments, expected=found.payments
-                )
-            )
+            self.problems.append(_other_result(told, found))
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marias_lab.cards import Suit, find_card
 from marias_lab.engine import PlayState, State
 from marias_lab.record.consistency_auction import Columns
-from marias_lab.record.consistency_duties import check_duties, winner_of
+from marias_lab.record.consistency_duties import check_duties, contract_at, winner_of
 from marias_lab.record.scanning import Scan
 from marias_lab.rules.contracts import Contract
 from marias_lab.rules.doubling import unplayed
@@ -30,7 +30,8 @@ def check_play(state: State, scan: Scan, columns: Columns) -> None:
             raise scan.error("line_trick", column=column, found=len(trick.cards), expected=players)
         if (
             trick.cards
-            and (winner := winner_of(contract, trick.leader, trick.cards, players)[1]) != trick.winner
+            and (winner := winner_of(contract_at(state, number), trick.leader, trick.cards, players)[1])
+            != trick.winner
         ):
             raise scan.error("line_winner", column=column, found=trick.winner, expected=winner)
     column = columns["trick"]
@@ -39,12 +40,12 @@ def check_play(state: State, scan: Scan, columns: Columns) -> None:
     if len(play.trick) >= players:
         raise scan.error("line_trick", column=column, found=len(play.trick), expected=players - 1)
     turn = (play.leader + len(play.trick)) % players
-    if play.turn != turn:
+    if (play.talk is None or not play.talk.step) and play.turn != turn:
         raise scan.error("line_turn", column=column, found=play.turn, expected=turn)
     if play.over is not _over(state, play, contract):
         raise scan.error("line_over" if play.over else "line_not_over", column=column)
     _check_shown(play, contract, scan, columns, players)
-    check_duties(state, play, contract, scan, columns)
+    check_duties(state, play, scan, columns)
 
 
 def _over(state: State, play: PlayState, contract: Contract) -> bool:
@@ -55,7 +56,7 @@ def _over(state: State, play: PlayState, contract: Contract) -> bool:
     if not play.tricks and state.doubling is not None:
         return unplayed(state.rules, contract, state.doubling)
     goal = contract.variant.goal
-    if goal == "points" or not state.rules["stop_when_decided"]:
+    if goal in ("points", "sides") or not state.rules["stop_when_decided"]:
         return False
     return any((trick.winner == contract.declarer) is (goal == "no_trick") for trick in play.tricks)
 
@@ -82,10 +83,9 @@ def _check_shown(play: PlayState, contract: Contract, scan: Scan, columns: Colum
 def check_cards(state: State, scan: Scan, columns: Columns) -> None:
     """Each hand and the talon hold as many cards as they must."""
     rules, play, bidding = state.rules, state.play, state.bidding
-    assert bidding is not None
     left = rules.tricks
     aside = len(rules.pack) - left * rules.players
-    due = {"name": rules.talon_size, "lay": 0}.get(bidding.step, aside)
+    due = aside if bidding is None else {"name": rules.talon_size, "lay": 0}.get(bidding.step, aside)
     if len(state.talon) != due:
         raise scan.error(
             "line_count", column=columns["talon"], seat=None, found=len(state.talon), expected=due
@@ -93,7 +93,7 @@ def check_cards(state: State, scan: Scan, columns: Columns) -> None:
     spare = aside - due  # what does not lie aside is in the hand of the seat that has to lay it
     tricks, trick = (len(play.tricks), play.trick) if play is not None else (0, ())
     for seat, hand in enumerate(state.hands):
-        due = left - tricks + (spare if seat == bidding.turn else 0)
+        due = left - tricks + (spare if bidding is not None and seat == bidding.turn else 0)
         if play is not None and (seat - play.leader) % rules.players < len(trick):
             due -= 1
         if len(hand) != due:

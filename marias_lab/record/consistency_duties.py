@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from marias_lab.cards import Card
 from marias_lab.engine import PlayState, State
+from marias_lab.engine.stages.playing import verdict_of
 from marias_lab.record.consistency_auction import Columns
 from marias_lab.record.scanning import Scan
 from marias_lab.rules.contracts import Contract
-from marias_lab.rules.duties import verdict
+from marias_lab.rules.speech import Talk
 from marias_lab.seats import Seat
 
-__all__ = ["check_duties", "winner_of"]
+__all__ = ["check_duties", "contract_at", "winner_of"]
 
 
 def winner_of(contract: Contract, leader: Seat, cards: tuple[Card, ...], players: int) -> tuple[Card, Seat]:
@@ -22,15 +25,28 @@ def winner_of(contract: Contract, leader: Seat, cards: tuple[Card, ...], players
     return best, winner
 
 
-def check_duties(state: State, play: PlayState, contract: Contract, scan: Scan, columns: Columns) -> None:
+def contract_at(state: State, number: int) -> Contract:
+    """The contract as it held in a trick, counted from 0: a trump made in the middle of play holds from the next trick on."""
+    contract, play = state.contract, state.play
+    assert contract is not None and play is not None
+    return contract if play.talk is None else evolve(contract, trump=_talk_at(state, play.talk, number).trump)
+
+
+def _talk_at(state: State, talk: Talk, number: int) -> Talk:
+    """What was made before a trick, and the helper that had to be shown with its lead."""
+    made = tuple(each for each in talk.made if each.trick <= number)
+    shows = state.rules.speech is not None and state.rules.speech.shows
+    fresh = [each.suit for each in made if shows and each.trick == number and each.item == "helper"]
+    return Talk(made=made, lead=fresh[0] if fresh else None)
+
+
+def check_duties(state: State, play: PlayState, scan: Scan, columns: Columns) -> None:
     """Every card could be played, and every marriage announced that was, in tricks and hands that are known."""
     for seat in range(state.rules.players):
-        _check_seat(state, play, contract, seat, scan, columns)
+        _check_seat(state, play, seat, scan, columns)
 
 
-def _check_seat(
-    state: State, play: PlayState, contract: Contract, seat: Seat, scan: Scan, columns: Columns
-) -> None:
+def _check_seat(state: State, play: PlayState, seat: Seat, scan: Scan, columns: Columns) -> None:
     """The cards a seat played were those it could play, back to where its hand is no longer known."""
     rules, hand = state.rules, state.hands[seat]
     if hand.hidden:
@@ -43,14 +59,13 @@ def _check_seat(
         before = cards[: (seat - leader) % rules.players]
         if len(before) == len(cards):  # it has not played to it yet
             continue
-        card = cards[len(before)]
+        card, contract = cards[len(before)], contract_at(state, number)
         held |= card.bit
         column = columns["trick" if number == len(play.tricks) else f"trick {number}"]
-        best = winner_of(contract, leader, before, rules.players)[0] if before else None
-        last = number + 1 == rules.tricks
-        refused = verdict(rules, contract, seat, held, before[0] if before else None, best, last).refusal(
-            card
-        )
+        best, winner = winner_of(contract, leader, before, rules.players) if before else (None, -1)
+        talk = None if play.talk is None else _talk_at(state, play.talk, number)
+        then = PlayState(seat, leader, before, best, winner, play.tricks[:number], talk=talk)
+        refused = verdict_of(rules, then, contract, held).refusal(card)
         if refused is not None:
             reason = rules.reason(*refused)
             raise scan.error("line_play_refused", column=column, card=card, reason=reason)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from attrs import evolve
 
 from marias_lab.decisions import Deal, Decision, is_decision
-from marias_lab.engine import Refusal, State, apply, new_deal, score
+from marias_lab.engine import Refusal, State, apply, new_deal
 from marias_lab.errors import IllegalRecord, InputError
 from marias_lab.forms import shown
 from marias_lab.record.values import Attempt, Header, Node, Note, Record, Result, RulesetRef
+from marias_lab.rules.race import Standing
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
@@ -33,12 +34,12 @@ class Log:
     Ids count from 1, the deal; 0 stands for the moment before it.
     """
 
-    def __init__(self, rules: Ruleset, dealer: Seat) -> None:
+    def __init__(self, rules: Ruleset, dealer: Seat, standing: Standing | None = None) -> None:
         self.rules = rules
         self.nodes: dict[int, Node] = {}
         self.attempts: list[Attempt] = []
         self._children: dict[int, list[Node]] = {0: []}
-        self._states: dict[int, State] = {0: new_deal(rules, dealer)}
+        self._states: dict[int, State] = {0: new_deal(rules, dealer, standing)}
 
     @classmethod
     def of(cls, record: Record, rules: Ruleset) -> Log:
@@ -49,7 +50,7 @@ class Log:
         told, given = record.header.ruleset, RulesetRef.to(rules)
         if told.digest != given.digest:
             raise InputError("other_rules", found=_spoken(told), expected=_spoken(given))
-        log = cls(rules, record.dealer)
+        log = cls(rules, record.dealer, record.header.standing)
         log.attempts.extend(record.attempts)
         for node in record.decisions:
             log._insert(node)
@@ -107,8 +108,7 @@ class Log:
 
     def result(self, number: int) -> Result | None:
         """What the line to an id came to, when it is played to its end."""
-        state = self.state(number)
-        return Result(score(state).payments) if state.over else None
+        return Result.of(self.state(number))
 
     def record(self, header: Header, main: int, notes: tuple[Note, ...] = ()) -> Record:
         """Everything logged, as a value; ``main`` is the id at which the main line ends.

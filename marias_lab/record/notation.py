@@ -15,6 +15,7 @@ A line is a row of fields in fixed order; those that do not apply yet are left o
 - ``double``: how often each item was doubled, then ``>``, the seat to speak (``-`` for nobody), the round, the items open in it, and those raised in it
 - ``tricks``: for each trick over its leader, its cards in order of play (``?`` where not known), ``>`` and its winner
 - ``shown``: the marriages shown: seat, suit, ``@`` and the trick (0 where not known)
+- ``standing`` and ``said``, in games with speech alone, in place of ``auction``, ``game`` and ``double``: see :mod:`marias_lab.record.notation_speech`
 - ``trick``: the trick in progress: its leader, its cards (``-`` for none), ``>`` and the seat to play (``-`` when the deal is over)
 """
 
@@ -32,9 +33,16 @@ from marias_lab.record.consistency import check_cards, check_play
 from marias_lab.record.consistency_auction import check_contract
 from marias_lab.record.consistency_doubling import check_doubling
 from marias_lab.record.consistency_duties import winner_of
+from marias_lab.record.notation_speech import (
+    read_said,
+    read_standing,
+    spoken_state,
+    write_said,
+    write_standing,
+)
 from marias_lab.record.scanning import Scan, knob_text
 from marias_lab.rules.auctions.bidding import Bidding, Call
-from marias_lab.rules.contracts import Contract
+from marias_lab.rules.contracts import NOBODY, Contract
 from marias_lab.rules.doubling import WHOLE, Doubling
 from marias_lab.rules.lines import AGAINST
 from marias_lab.rules.loading import load_ruleset
@@ -58,6 +66,8 @@ def write_position(state: State) -> str:
     """A position, whole or as somebody views it, in one line; see the module for its form."""
     bidding, contract, doubling, play = state.bidding, state.contract, state.doubling, state.play
     start = _start(state.rules, state.dealer)
+    if state.rules.speech is not None:
+        return f"{start}{write_standing(state)}{_spoken(state)}"
     if bidding is None:
         return start
     fields = [
@@ -74,6 +84,17 @@ def write_position(state: State) -> str:
     if play is not None:
         fields += _play(play)
     return "".join(fields)
+
+
+def _spoken(state: State) -> str:
+    """The fields of a position in a game with speech, behind its standing; none before the deal."""
+    play = state.play
+    if play is None:
+        return ""
+    tricks, *shown = _play(play) if play.tricks else ("", *_play(play))
+    return (
+        f" hands={_hands(state.hands)}{_talon(state.talon, None)}{tricks}{write_said(play)}{''.join(shown)}"
+    )
 
 
 def _more(contract: Contract) -> str:
@@ -181,10 +202,13 @@ def read_position(line: str, *, rules: Ruleset | None = None) -> State:
     """
     scan = Scan(line)
     rules, dealer = _read_start(scan, rules)
+    standing = read_standing(scan, rules) if rules.speech is not None else None
     if scan.at == len(scan.line):
-        return new_deal(rules, dealer)
+        return new_deal(rules, dealer, standing)
     scan.need_field("hands")
     columns = {"talon": scan.column}
+    if rules.speech is not None:
+        return _read_spoken(scan, State(rules, dealer, standing=standing), columns)
     hands = _read_hands(scan, rules, columns)
     talon, laid_by = _read_talon(scan, rules, columns)
     scan.need_field("auction")
@@ -201,6 +225,25 @@ def read_position(line: str, *, rules: Ruleset | None = None) -> State:
     scan.end("line_end")
     for check in (check_contract, check_doubling, check_play, check_cards):
         check(state, scan, columns)
+    return state
+
+
+def _read_spoken(scan: Scan, state: State, columns: dict[str, int]) -> State:
+    """The rest of a position in a game with speech."""
+    rules = state.rules
+    hands = _read_hands(scan, rules, columns)
+    talon, _ = _read_talon(scan, rules, columns)
+    tricks = _read_tricks(scan, rules, columns)
+    said = read_said(scan, rules, columns)
+    play = _read_trick(scan, rules, Contract(rules.variants[0], None, NOBODY), columns, tricks)
+    scan.end("line_end")
+    state = spoken_state(state._replace(hands=hands, talon=talon), play, said, scan, columns)
+    assert state.play is not None and state.contract is not None
+    if play.trick:
+        best, winner = winner_of(state.contract, play.leader, play.trick, rules.players)
+        state = state._replace(play=state.play._replace(best=best, winner=winner))
+    check_play(state, scan, columns)
+    check_cards(state, scan, columns)
     return state
 
 
@@ -300,6 +343,17 @@ def _read_items(scan: Scan, known: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _read_play(scan: Scan, rules: Ruleset, contract: Contract, columns: dict[str, int]) -> PlayState:
+    tricks = _read_tricks(scan, rules, columns)
+    shown: list[MarriageShown] = []
+    if scan.field("shown"):
+        while not shown or scan.skip(","):
+            columns[f"shown {len(shown)}"] = scan.column
+            shown.append(_read_shown(scan, rules, contract))
+    return _read_trick(scan, rules, contract, columns, tricks)._replace(marriages=tuple(shown))
+
+
+def _read_tricks(scan: Scan, rules: Ruleset, columns: dict[str, int]) -> tuple[TrickTaken, ...]:
+    """The tricks that are over."""
     tricks: list[TrickTaken] = []
     if scan.field("tricks"):
         while not tricks or scan.skip(","):
@@ -309,11 +363,13 @@ def _read_play(scan: Scan, rules: Ruleset, contract: Contract, columns: dict[str
             cards = () if scan.skip("?") else tuple(scan.cards())
             scan.need(">")
             tricks.append(TrickTaken(leader, cards, scan.seat(rules.players)))
-    shown: list[MarriageShown] = []
-    if scan.field("shown"):
-        while not shown or scan.skip(","):
-            columns[f"shown {len(shown)}"] = scan.column
-            shown.append(_read_shown(scan, rules, contract))
+    return tuple(tricks)
+
+
+def _read_trick(
+    scan: Scan, rules: Ruleset, contract: Contract, columns: dict[str, int], tricks: tuple[TrickTaken, ...]
+) -> PlayState:
+    """The trick in progress, behind those that are over."""
     scan.need_field("trick")
     columns["trick"] = scan.column
     leader = scan.seat(rules.players)
@@ -323,7 +379,7 @@ def _read_play(scan: Scan, rules: Ruleset, contract: Contract, columns: dict[str
     over = scan.skip("-")
     turn = leader if over else scan.seat(rules.players)
     best, winner = winner_of(contract, leader, trick, rules.players) if trick else (None, -1)
-    return PlayState(turn, leader, trick, best, winner, tuple(tricks), tuple(shown), over)
+    return PlayState(turn, leader, trick, best, winner, tricks, (), over)
 
 
 def _read_shown(scan: Scan, rules: Ruleset, contract: Contract) -> MarriageShown:

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from marias_lab.decisions import Deal
 from marias_lab.errors import RecordError, UnreadableRecord
 from marias_lab.files import read_bytes
-from marias_lab.record.checking import Branches, Tree, told_ruleset
+from marias_lab.record.checking import Branches, Tree, standing_fault, told_ruleset
 from marias_lab.record.parsing import MAX_BYTES, parse
 from marias_lab.record.values import Record
 from marias_lab.rules.ruleset import Ruleset
@@ -98,7 +98,11 @@ def _examined(content: bytes | str, told: Ruleset | None) -> Examined:
             )
         )
         return Examined(None, tuple(problems))
-    tree = Tree(header.dealer, problems=problems, dropped=parts.unread, rules=rules)
+    fault = standing_fault(rules, header.standing)
+    if fault is not None:
+        problems.append(fault)
+        return Examined(None, tuple(problems))
+    tree = Tree(header.dealer, problems=problems, dropped=parts.unread, rules=rules, standing=header.standing)
     return Examined(_grown(parts, header, tree), tuple(problems))
 
 
@@ -139,7 +143,10 @@ def check_readable(text: str) -> None:
         rules = told_ruleset(header.ruleset, unknown)
         if rules is None or unknown or not 0 <= header.dealer < rules.players:
             _grown(parts, header, Branches(header.dealer, problems=problems))
+        elif (fault := standing_fault(rules, header.standing)) is not None:
+            raise fault
         else:
-            _grown(parts, header, Tree(header.dealer, problems=problems, rules=rules))
+            tree = Tree(header.dealer, problems=problems, rules=rules, standing=header.standing)
+            _grown(parts, header, tree)
     if problems:
         raise problems[0]

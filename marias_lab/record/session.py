@@ -15,6 +15,7 @@ from marias_lab.reasons import Reason
 from marias_lab.record.checking import known_rules
 from marias_lab.record.log import Log, known_decision
 from marias_lab.record.values import Header, Node, Record, RulesetRef, known_record
+from marias_lab.rules.race import Standing
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
@@ -46,6 +47,8 @@ class Session:
     ``record`` to be gone on with: at the end of its main line, or at the decision of the id ``at``. ``rules`` may be the id of a ruleset of the
     package.
 
+    A game of sides begins at a ``standing`` of its match, where one is given; a record tells its own.
+
     Raises :class:`InputError` unless exactly one of the three is given, for a dealer, seed or decision that there is not, and for a record of other
     rules, which :func:`~marias_lab.record.under_rules` can change; and :class:`IllegalDecision` for a deal that is not one.
     """
@@ -59,6 +62,7 @@ class Session:
         deal: Deal | None = None,
         record: Record | None = None,
         at: int | None = None,
+        standing: Standing | None = None,
     ) -> None:
         if [seed, deal, record].count(None) != 2:
             raise InputError("session_begins")
@@ -72,7 +76,11 @@ class Session:
         dealt = deal if seed is None else shuffled_deal(rules, dealer, seed)
         if not isinstance(dealt, Deal):
             raise InputError("not_a_decision", found=shown(dealt))
-        self._log, self._header, self._notes = Log(rules, dealt.seat), Header(RulesetRef.to(rules)), ()
+        self._log, self._header, self._notes = (
+            Log(rules, dealt.seat, standing),
+            Header(RulesetRef.to(rules), standing=standing),
+            (),
+        )
         first = self._log.take(0, dealt)
         if isinstance(first, Refusal):
             raise IllegalDecision("illegal_decision", reason=first.reason, decision=dealt)

@@ -15,12 +15,11 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from marias_lab.cards import CARDS, Card, Hand, Suit
-from marias_lab.decisions import KINDS, Bid, Deal, Decision, Double, FinalGame
-from marias_lab.errors import CardError, InputError, RecordError, UnreadableRecord
-from marias_lab.forms import LONGEST_NAME, SEEDS, is_date, is_seed, is_text, is_whole, is_word
+from marias_lab.cards import Card, Hand
+from marias_lab.decisions import KINDS, SPEECHES, Answer, Bid, Deal, Decision, Double, FinalGame, Speak
+from marias_lab.errors import InputError, RecordError, UnreadableRecord
+from marias_lab.record import fields
 from marias_lab.record.values import (
-    GLYPHS,
     MARKS,
     Attempt,
     Header,
@@ -30,18 +29,13 @@ from marias_lab.record.values import (
     Result,
     RulesetRef,
 )
+from marias_lab.rules.race import Standing
 
 __all__ = ["HeaderTable", "Rows", "Shaped", "decision_of", "shaped"]
 
 T = TypeVar("T")
 Rows = list[tuple[int, T]]
 """Values with their places in the list they were read from, counted from 0."""
-
-_SHOWN: Final = 40
-
-# Codes alone, none of the other names that a card or hand may have: a program that reads records knows one spelling.
-_CARDS: Final = {str(card): card for card in CARDS}
-_HAND: Final = re.compile(r"-|([alhb](10|[6-9UOKA])+)+\?*|\?+")
 
 
 @frozen
@@ -56,11 +50,14 @@ class HeaderTable:
     place: str = ""
     source: str = ""
     annotator: str = ""
+    standing: Standing | None = None
 
     @property
     def header(self) -> Header:
         """The header of the record."""
-        return Header(self.ruleset, self.players, self.date, self.place, self.source, self.annotator)
+        return Header(
+            self.ruleset, self.players, self.date, self.place, self.source, self.annotator, self.standing
+        )
 
 
 @frozen
@@ -84,7 +81,7 @@ def shaped(tables: Mapping[str, Any]) -> Shaped:
     """The parts of a record and every fault in its form."""
     problems: list[RecordError] = []
     known = ("format", "version", "header", "main", "decisions", "notes", "attempts", "result")
-    problems += [_unknown_key(key, known, key[:_SHOWN]) for key in tables if key not in known]
+    problems += [_unknown_key(key, known, key[: fields.LONGEST_SHOWN]) for key in tables if key not in known]
     needed = [key for key in ("header", "main", "decisions") if key not in tables]
     problems += [UnreadableRecord("record_key_missing", place=key, key=key) for key in needed]
     lists = {key: _rows(tables.get(key, []), kind, key, problems) for key, kind in _LISTS.items()}
@@ -118,14 +115,14 @@ _LISTS: Final[dict[str, type[Any]]] = {"decisions": Node, "notes": Note, "attemp
 def _one(value: object, kind: Any, path: str, problems: list[RecordError]) -> Any:
     try:
         return _CONVERTER.structure(value, kind)
-    except (BaseValidationError, _Wrong) as error:
+    except (BaseValidationError, fields.WrongValue) as error:
         problems.extend(_problems(error, path))
         return None
 
 
 def _rows(value: object, kind: type[Any], key: str, problems: list[RecordError]) -> Rows[Any]:
     if not isinstance(value, list):
-        problems.extend(_problems(_Wrong.type("list", value), key))
+        problems.extend(_problems(fields.WrongValue.type("list", value), key))
         return []
     rows = ((number, _one(row, kind, f"{key}[{number}]", problems)) for number, row in enumerate(value))
     return [(number, row) for number, row in rows if row is not None]
@@ -155,28 +152,6 @@ def _header(value: object, problems: list[RecordError]) -> HeaderTable | None:
     return cast("HeaderTable | None", found)
 
 
-class _Wrong(ValueError):
-    """A value that does not fit, as the code and the facts of the error to come."""
-
-    def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
-
-    @classmethod
-    def type(cls, expected: str, found: object) -> _Wrong:
-        return cls("record_type", expected=expected, found=_shown(found))
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict | list):
-        return "{…}" if isinstance(value, dict) else "[…]"
-    words = {True: "true", False: "false", None: "null"}
-    if isinstance(value, bool) or value is None:
-        return words[value]
-    return str(value)[:_SHOWN].encode("utf-8", "replace").decode()
-
-
 def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
     """What the converter found, each fault at its own place."""
     if isinstance(error, BaseValidationError):
@@ -186,11 +161,11 @@ def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
             yield from _problems(each, path + inner)
         for each in rest:
             yield from _problems(each, path)
-    elif isinstance(error, InputError | _Wrong):  # a value refuses what its field cannot hold
+    elif isinstance(error, InputError | fields.WrongValue):  # a value refuses what its field cannot hold
         yield UnreadableRecord(error.code, place=path, **error.facts)
     elif isinstance(error, ForbiddenExtraKeysError):
         for key in sorted(error.extra_fields):
-            yield _unknown_key(key, _keys(error.cl), f"{path}.{key[:_SHOWN]}")
+            yield _unknown_key(key, _keys(error.cl), f"{path}.{key[: fields.LONGEST_SHOWN]}")
     elif isinstance(error, KeyError):
         yield UnreadableRecord("record_key_missing", place=path, key=path.rpartition(".")[2])
     else:
@@ -198,7 +173,9 @@ def _problems(error: BaseException, path: str) -> Iterator[RecordError]:
 
 
 def _unknown_key(key: str, known: tuple[str, ...], path: str) -> UnreadableRecord:
-    return UnreadableRecord("record_key_unknown", place=path, found=_shown(key), expected=", ".join(known))
+    return UnreadableRecord(
+        "record_key_unknown", place=path, found=fields.shown(key), expected=", ".join(known)
+    )
 
 
 def _keys(kind: type[Any]) -> tuple[str, ...]:
@@ -208,114 +185,36 @@ def _keys(kind: type[Any]) -> tuple[str, ...]:
     return names
 
 
-def _whole(value: object, _: object = None) -> int:
-    if type(value) is not int:
-        raise _Wrong.type("whole_number", value)
-    if not is_whole(value):
-        raise _Wrong("record_number_range", found=_shown(value), expected=SEEDS - 1)
-    return value
-
-
-def _seed(value: object, _: object = None) -> int:
-    if type(value) is not int:
-        raise _Wrong.type("whole_number", value)
-    if not is_seed(value):
-        raise _Wrong("record_seed_range", found=_shown(value), expected=SEEDS - 1)
-    return value
-
-
-def _flag(value: object, _: object = None) -> bool:
-    if not isinstance(value, bool):
-        raise _Wrong.type("flag", value)
-    return value
-
-
-def _text(value: object, _: object = None) -> str:
-    if not isinstance(value, str):
-        raise _Wrong.type("text", value)
-    if not is_text(value):
-        raise _Wrong("record_text", found=_shown(value))
-    return value
-
-
-def _word(value: object, _: object = None) -> str:
-    """A name out of a ruleset: of a variant, an item, a reason, the ruleset itself."""
-    text = _text(value)
-    if not is_word(text):
-        raise _Wrong("record_word", found=_shown(text), expected=LONGEST_NAME)
-    return text
-
-
-def _words(value: object, _: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise _Wrong.type("list", value)
-    return tuple(_word(each) for each in value)
-
-
-def _date(value: object, _: object = None) -> str:
-    text = _text(value)
-    if not is_date(text):
-        raise _Wrong("record_date", found=_shown(text))
-    return text
-
-
-def _card(value: object, _: object = None) -> Card:
-    found = _CARDS.get(_text(value))
-    if found is None:
-        raise _Wrong("record_card", found=_shown(value))
-    return found
-
-
-def _hand(value: object, _: object = None) -> Hand:
-    text = _text(value)
-    if not _HAND.fullmatch(text):
-        raise _Wrong("record_hand", found=_shown(value))
-    try:
-        return Hand.of(text)
-    except CardError as error:
-        raise _Wrong(error.code, **error.facts) from None
-
-
-def _suit(value: object, _: object = None) -> Suit:
-    suits = {suit.word: suit for suit in Suit}
-    return suits[_named(tuple(suits))(value, None)]
-
-
-def _named(known: tuple[str, ...]) -> Callable[[object, object], str]:
-    def named(value: object, _: object) -> str:
-        text = _text(value)
-        if text not in known:
-            raise _Wrong("record_name", found=_shown(text), expected=", ".join(known))
-        return text
-
-    return named
-
-
-def _glyphs(value: object, _: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise _Wrong.type("list", value)
-    named = _named(GLYPHS)
-    return tuple(named(each, None) for each in value)
-
-
-def _knobs(value: object, _: object) -> dict[str, Any]:
-    """The knobs as they are written; the ruleset checks names and values."""
-    if not isinstance(value, dict):
-        raise _Wrong.type("object", value)
-    return {_word(key): tuple(each) if isinstance(each, list) else each for key, each in value.items()}
-
-
 def _decision(value: object, _: object) -> Decision:
     if not isinstance(value, dict):
-        raise _Wrong.type("object", value)
+        raise fields.WrongValue.type("object", value)
     if "kind" not in value:
-        raise _Wrong("record_key_missing", key="kind")
-    kind = KINDS.get(_text(value["kind"]))
+        raise fields.WrongValue("record_key_missing", key="kind")
+    kind = KINDS.get(fields.read_text(value["kind"]))
     if kind is None:
-        raise _Wrong("record_name", found=_shown(value["kind"]), expected=", ".join(KINDS))
+        raise fields.WrongValue("record_name", found=fields.shown(value["kind"]), expected=", ".join(KINDS))
     rest = dict(value)
     del rest["kind"]
     return _CONVERTER.structure(rest, kind)
+
+
+def _standing(value: object, _: object) -> Standing:
+    """A standing that is told; where there is none, its key is missing."""
+    return _CONVERTER.structure(value, Standing)
+
+
+def _result_hook(converter: Converter) -> Callable[[Any, Any], Any]:
+    """The reader of a result: payments, or in a game of sides a standing."""
+    read = _class_hook(Result, converter)
+
+    def hook(value: object, kind: object) -> Any:
+        if isinstance(value, dict) and "payments" in value and "standing" in value:
+            raise fields.WrongValue("record_key_unknown", found="payments", expected="standing")
+        if isinstance(value, dict) and not {"payments", "standing"} & value.keys():
+            raise fields.WrongValue("record_key_missing", key="payments")
+        return read(value, kind)
+
+    return hook
 
 
 def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], Any]:
@@ -325,27 +224,37 @@ def _class_hook(kind: type[Any], converter: Converter) -> Callable[[Any, Any], A
 
     def hook(value: object, _: object) -> Any:
         if not isinstance(value, dict):
-            raise _Wrong.type("object", value)
+            raise fields.WrongValue.type("object", value)
         return read(value, kind)
 
     return hook
 
 
 _OWN: Final[dict[type[Any], dict[str, dict[str, Any]]]] = {
-    HeaderTable: {"seed": {"struct_hook": _seed}, "date": {"struct_hook": _date}},
-    RulesetRef: {
-        "id": {"struct_hook": _word},
-        "version": {"struct_hook": _word},
-        "digest": {"struct_hook": _word},
-        "knobs": {"struct_hook": _knobs},
+    HeaderTable: {
+        "seed": {"struct_hook": fields.read_seed},
+        "date": {"struct_hook": fields.read_date},
+        "standing": {"struct_hook": _standing},
     },
-    Bid: {"variant": {"struct_hook": _word}},
-    Double: {"items": {"struct_hook": _words}},
-    Attempt: {"reason": {"struct_hook": _word}},
+    Result: {"standing": {"struct_hook": _standing}},
+    RulesetRef: {
+        "id": {"struct_hook": fields.read_word},
+        "version": {"struct_hook": fields.read_word},
+        "digest": {"struct_hook": fields.read_word},
+        "knobs": {"struct_hook": fields.read_knobs},
+    },
+    Bid: {"variant": {"struct_hook": fields.read_word}},
+    Double: {"items": {"struct_hook": fields.read_words}},
+    Attempt: {"reason": {"struct_hook": fields.read_word}},
     Deal: {"seed": {"omit": True}},  # stands in the header
-    FinalGame: {"variant": {"struct_hook": _word}, "trump": {"struct_hook": _suit}},
-    Note: {"date": {"struct_hook": _date}, "glyphs": {"struct_hook": _glyphs}},
-    Mark: {"kind": {"struct_hook": _named(MARKS)}},
+    Speak: {
+        "speech": {"struct_hook": fields.read_named(SPEECHES)},
+        "suit": {"struct_hook": fields.read_suit},
+    },
+    Answer: {"suit": {"struct_hook": fields.read_suit}},
+    FinalGame: {"variant": {"struct_hook": fields.read_word}, "trump": {"struct_hook": fields.read_suit}},
+    Note: {"date": {"struct_hook": fields.read_date}, "glyphs": {"struct_hook": fields.read_glyphs}},
+    Mark: {"kind": {"struct_hook": fields.read_named(MARKS)}},
 }
 
 
@@ -356,7 +265,7 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def hook(value: object, _: object) -> Any:
         if not isinstance(value, list):
-            raise _Wrong.type("list", value)
+            raise fields.WrongValue.type("list", value)
         return tuple(read(value, rows))
 
     return hook
@@ -371,15 +280,16 @@ def _made() -> Converter:
     converter.register_structure_hook_factory(attrs.has, _class_hook)
     converter.register_structure_hook_factory(_is_tuple, _tuple_hook)
     hooks: dict[Any, Callable[[object, object], Any]] = {
-        int: _whole,
-        bool: _flag,
-        str: _text,
-        Card: _card,
-        Hand: _hand,
+        int: fields.read_whole,
+        bool: fields.read_flag,
+        str: fields.read_text,
+        Card: fields.read_card,
+        Hand: fields.read_hand,
         Decision: _decision,
     }
     for kind, hook in hooks.items():
         converter.register_structure_hook(kind, hook)
+    converter.register_structure_hook(Result, _result_hook(converter))
     return converter
 
 

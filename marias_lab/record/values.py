@@ -9,9 +9,11 @@ from attrs import evolve, field, frozen
 
 from marias_lab.cards import Card, as_card
 from marias_lab.decisions import Deal, Decision, is_decision
+from marias_lab.engine import State, score, side_score
 from marias_lab.errors import InputError
 from marias_lab.forms import SEEDS, holds, is_date, is_flag, is_text, is_whole, is_word, rows_of, shown
 from marias_lab.rules.knobs import KnobValue
+from marias_lab.rules.race import Standing
 from marias_lab.rules.ruleset import Ruleset
 from marias_lab.seats import Seat
 
@@ -78,7 +80,8 @@ class Header:
     """What is known about a deal beside its decisions.
 
     ``players`` are names by seat, or empty where nobody is named. ``date`` is a year, month or day (``2026``, ``2026-03``,
-    ``2026-03-14``); ``place``, ``source`` and ``annotator`` are free text. Empty text means not known.
+    ``2026-03-14``); ``place``, ``source`` and ``annotator`` are free text. Empty text means not known. ``standing`` is where the match stood before the deal, in a game of
+    sides; ``None`` for its beginning, and where there is no such thing.
     """
 
     ruleset: RulesetRef = field(validator=holds("ruleset", lambda value: isinstance(value, RulesetRef)))
@@ -89,6 +92,9 @@ class Header:
     place: str = field(default="", validator=_TEXT)
     source: str = field(default="", validator=_TEXT)
     annotator: str = field(default="", validator=_TEXT)
+    standing: Standing | None = field(
+        default=None, validator=holds("standing", lambda value: value is None or isinstance(value, Standing))
+    )
 
 
 @frozen
@@ -158,9 +164,23 @@ class Attempt:
 
 @frozen
 class Result:
-    """What the main line came to: payments by seat, which sum to zero."""
+    """What the main line came to: payments by seat, which sum to zero; in a game of sides the ``standing`` after the deal instead."""
 
-    payments: tuple[int, ...] = field(converter=_as_row, validator=holds("payments", rows_of(is_whole)))
+    payments: tuple[int, ...] = field(
+        default=(), converter=_as_row, validator=holds("payments", rows_of(is_whole))
+    )
+    standing: Standing | None = field(
+        default=None, validator=holds("standing", lambda value: value is None or isinstance(value, Standing))
+    )
+
+    @classmethod
+    def of(cls, state: State) -> Result | None:
+        """What a deal came to; ``None`` for one that is not over."""
+        if not state.over:
+            return None
+        if state.rules.race is not None:
+            return cls(standing=side_score(state).after)
+        return cls(score(state).payments)
 
 
 @frozen

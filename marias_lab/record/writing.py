@@ -8,9 +8,21 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from marias_lab.cards import Hand
-from marias_lab.decisions import Bid, Deal, Decision, Double, FinalGame, LayAway, NameTrump, Play
+from marias_lab.decisions import (
+    Answer,
+    Bid,
+    Deal,
+    Decision,
+    Double,
+    FinalGame,
+    LayAway,
+    NameTrump,
+    Play,
+    Speak,
+)
 from marias_lab.files import write_file
-from marias_lab.record.values import Attempt, Node, Note, Record, RulesetRef, known_record
+from marias_lab.record.values import Attempt, Node, Note, Record, Result, RulesetRef, known_record
+from marias_lab.rules.race import Standing
 
 __all__ = ["FORMAT", "VERSION", "decision_table", "format_record", "write_record"]
 
@@ -61,6 +73,11 @@ def decision_table(decision: Decision) -> Table:
             return {**table, "card": str(card), **_filled(announce=announce)}
         case Bid(variant=variant):
             return {**table, "variant": variant}
+        case Speak(speech=speech, suit=suit, wheels=wheels):
+            word = "" if suit is None else suit.word
+            return {**table, "speech": speech, **_filled(suit=word, wheels=wheels)}
+        case Answer(yes=yes, suit=suit):
+            return {**table, "yes": yes, **_filled(suit="" if suit is None else suit.word)}
     return table
 
 
@@ -82,7 +99,7 @@ def _lines(record: Record) -> Iterator[str]:
     yield from _rows("notes", [_note(note) for note in record.notes])
     yield from _rows("attempts", [_attempt(attempt) for attempt in record.attempts])
     if record.result is not None:
-        yield f',\n  "result": {_json({"payments": list(record.result.payments)})}'
+        yield f',\n  "result": {_json(_result(record.result))}'
     yield "\n}\n"
 
 
@@ -110,8 +127,19 @@ def _header(record: Record) -> Table:
             place=header.place,
             source=header.source,
             annotator=header.annotator,
+            standing=_standing(header.standing),
         ),
     }
+
+
+def _standing(standing: Standing | None) -> Table:
+    return {} if standing is None else {"points": list(standing.points), **_filled(carry=standing.carry)}
+
+
+def _result(result: Result) -> Table:
+    if result.standing is not None:
+        return {"standing": _standing(result.standing)}
+    return {"payments": list(result.payments)}
 
 
 def _ruleset(ref: RulesetRef) -> Table:

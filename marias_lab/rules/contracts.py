@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import field, frozen
 
 from marias_lab.cards import Order, Suit
 from marias_lab.seats import Seat
 
-__all__ = ["Contract", "Variant"]
+__all__ = ["NOBODY", "Contract", "Variant"]
+
+NOBODY: Final = -1
+"""The declarer of a deal in which nobody plays alone."""
 
 
 @frozen
@@ -16,8 +21,8 @@ class Variant:
 
     ``rank`` counts from 0, the lowest. ``values`` gives the points of each announced item before doubling, in the order of
     announcement; an item of value 0 is shown in the settlement but cannot be doubled; ``items`` are their names. ``factor`` is what the trump suit
-    multiplies by and is contained in ``values``. ``trump`` is ``"named"``, ``"none"`` or a fixed :class:`Suit`. ``goal`` is
-    ``"points"``, ``"no_trick"`` or ``"all_tricks"``. ``leader`` is ``"forehand"`` or ``"caller"``.
+    multiplies by and is contained in ``values``. ``trump`` is ``"named"``, ``"none"``, ``"made"`` (in the middle of play) or a fixed :class:`Suit`. ``goal`` is
+    ``"points"``, ``"no_trick"``, ``"all_tricks"`` or ``"sides"`` (several things, by side). ``leader`` is ``"forehand"`` or ``"caller"``.
     """
 
     id: str
@@ -54,7 +59,7 @@ class Variant:
 
 @frozen
 class Contract:
-    """The final game: variant, trump suit (``None`` without trumps) and who plays it alone.
+    """The final game: variant, trump suit (``None`` without trumps, or before they are made) and who plays it alone (:data:`NOBODY` where sides play).
 
     ``against`` is what the defenders announced for themselves (``seven_against``, ``hundred_against``), sorted. A ``conceded`` game is lost
     and not played. ``order`` is the variant's; ``sevens`` tells whether the defenders and whether the declarer announced a seven.

@@ -26,6 +26,8 @@ FOLLOW: Final = "follow"
 FOLLOW_AND_BEAT: Final = "follow_and_beat"
 TRUMP: Final = "trump"
 OVERTRUMP: Final = "overtrump"
+LEAD_ACE: Final = "lead_ace"
+LEAD_HELPER: Final = "lead_helper"
 
 Duty: TypeAlias = "Callable[[int, Card | None, Card | None, Contract], tuple[int, str]]"
 """Gets the hand, the card led and the card winning so far (both ``None`` on lead) and the contract, which tells trump and order."""
@@ -62,10 +64,28 @@ def _void(hand: int, best: Card, contract: Contract) -> tuple[int, str]:
     return (beating, OVERTRUMP) if beating else (trumps, TRUMP)
 
 
+def eased(hand: int, led: Card, trump: Suit | None, void_trumps: bool) -> tuple[int, str]:
+    """What is left of the duties while the partner's card is winning: follow suit; void, trump where that is asked for."""
+    follow = hand & SUIT_MASKS[led.suit]
+    if follow:
+        return follow, FOLLOW
+    trumps = hand & SUIT_MASKS[trump] if void_trumps and trump is not None else 0
+    return (trumps, TRUMP) if trumps else (hand, FREE)
+
+
+def leading(hand: int, ace_first: bool, shown: int) -> tuple[int, str]:
+    """What may be led where a helper just made has to be ``shown`` (its cards held), or the first lead has to be an ace."""
+    if shown:
+        return shown, LEAD_HELPER
+    aces = hand & ACES if ace_first else 0
+    return (aces, LEAD_ACE) if aces else (hand, FREE)
+
+
 DUTIES: Final[dict[str, Duty]] = {"every_suit": head_every_suit, "trumps_only": head_trumps_only}
 
 OBERS: Final = sum(find_card(suit, "O").bit for suit in Suit)
 KINGS: Final = OBERS << 1
+ACES: Final = KINGS << 1
 SEVENS: Final = tuple(find_card(suit, "7") for suit in Suit)
 """The seven of each suit, in the order of :class:`Suit`."""
 
@@ -108,6 +128,8 @@ class Verdict:
         return self._against_duty(card)
 
     def _against_duty(self, card: Card) -> tuple[str, Facts]:
+        if self.step in (LEAD_ACE, LEAD_HELPER):
+            return self.step, facts(card=card, ways=Hand(self.ways))
         assert self.led is not None and self.best is not None  # on lead everything is free
         ways = Hand(self.ways)
         if self.step in (FOLLOW, FOLLOW_AND_BEAT):

@@ -16,7 +16,19 @@ from marias_lab.errors import RulesetError
 from marias_lab.rules.duties import DUTIES
 from marias_lab.rules.marriages import TRIGGERS
 
-__all__ = ["ITEMS", "KNOBS", "MOST_RAISES", "Knob", "KnobValue", "by_variant", "check_knob", "shown"]
+__all__ = [
+    "ITEMS",
+    "KNOBS",
+    "KNOBS_OF",
+    "MOST_RAISES",
+    "SPEECH_ITEMS",
+    "SPEECH_KNOBS",
+    "Knob",
+    "KnobValue",
+    "by_variant",
+    "check_knob",
+    "shown",
+]
 
 KnobValue: TypeAlias = "bool | int | str | tuple[str, ...] | Mapping[str, bool | int | str]"
 ITEMS: Final = ("game", "seven", "hundred", "betl", "durch")
@@ -24,6 +36,7 @@ MOST_RAISES: Final = 64
 """Where a ruleset sets no end to doubling, it ends here: what is paid then has more digits than anybody wants to read."""
 
 _MOST_POINTS: Final = 1_000_000
+_MOST_SCORE: Final = 1000
 _DEEPEST: Final = 4
 _BITS: Final = 10_000
 
@@ -47,12 +60,18 @@ class Knob:
     listed: tuple[str, ...] = ()
     neutral: object = None
 
-    def expected(self, but: tuple[object, ...] = (), variants: tuple[str, ...] = ("variant",)) -> str:
-        """The values it takes, as they are written in a file; ``but`` are left out, ``variants`` are those of the ruleset."""
+    def expected(
+        self, but: tuple[object, ...] = (), variants: tuple[str, ...] = ("variant",), above: int = -1
+    ) -> str:
+        """The values it takes, as they are written in a file; ``but`` are left out, and numbers that are not ``above``.
+
+        ``variants`` are those of the ruleset.
+        """
         plain = (*self.words, *((True, False) if self.flag else ()))
         parts = [shown(value) for value in plain if value not in but]
         if self.least is not None:
-            parts.append(f"{self.least}, {self.least + 1}, … {self.most}")
+            least = max(self.least, above + 1)
+            parts.append(f"{least}, {least + 1}, … {self.most}" if least < self.most else str(least))
         if self.listed:
             parts.append(shown(variants if self.listed == _VARIANTS else self.listed))
         if self.table is not None:
@@ -120,14 +139,41 @@ KNOBS: Final[dict[str, Knob]] = {
     "game_played_from": Knob(least=0, most=MOST_RAISES, neutral=0),
     "cancelled_seven_played": _added(True),
 }
-"""Every knob by name."""
+"""Every knob of a game with an auction by name."""
+
+SPEECH_ITEMS: Final = ("trump", "helper", "last_trick")
+SPEECH_KNOBS: Final[dict[str, Knob]] = {
+    "players": Knob(least=2, most=4),
+    "item_values": Knob(table=_number(_MOST_SCORE), keys=SPEECH_ITEMS),
+    "target": Knob(least=1, most=_MOST_SCORE),
+    "fall_back": _number(_MOST_SCORE - 1),
+    "exact_check": _words("deal_end", "immediate"),
+    "first_lead_card": _words("any", "ace"),
+    "void_trump_when_partner_wins": _FLAG,
+    "half_bluff": _FLAG,
+    "abi_ways": _words("all", "own"),
+    "abi_must_lead": _FLAG,
+    "matts": _FLAG,
+    "deal_majority": _number(_MOST_SCORE),
+    "wheels": _number(_MOST_SCORE),
+    "jann": _number(_MOST_SCORE),
+    "jann_pictures": _words("4-3-2", "3-2-1"),
+    "jann_forms": _words("pairs", "all"),
+}
+"""Every knob of a game with speech by name."""
+
+KNOBS_OF: Final = {"auction": KNOBS, "speech": SPEECH_KNOBS}
+"""The knobs of each family of games."""
 
 
-def check_knob(name: str, value: object, place: str, variants: tuple[str, ...]) -> KnobValue:
+def check_knob(
+    name: str, value: object, place: str, variants: tuple[str, ...], game: str = "auction"
+) -> KnobValue:
     """The value of a knob as the engine uses it. Raises :class:`RulesetError` for an unknown knob or a value it does not take."""
-    knob = KNOBS.get(name)
+    known = KNOBS_OF[game]
+    knob = known.get(name)
     if knob is None:
-        raise RulesetError("knob_unknown", place=place, found=name, expected=", ".join(sorted(KNOBS)))
+        raise RulesetError("knob_unknown", place=place, found=name, expected=", ".join(sorted(known)))
     checked = _checked(knob, value, name, variants)
     if checked is None:
         raise _refused(knob, value, name, place, variants)

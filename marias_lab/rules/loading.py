@@ -7,8 +7,6 @@ digest play alike.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -17,16 +15,20 @@ from typing import Any, Final
 from marias_lab.cards import RANKS, Hand, Order, Suit, find_card, find_suit
 from marias_lab.errors import RulesetError
 from marias_lab.rules.contracts import Variant
-from marias_lab.rules.knobs import KNOBS, KnobValue, by_variant, check_knob, shown
+from marias_lab.rules.digest import digest
+from marias_lab.rules.knobs import KNOBS, KNOBS_OF, KnobValue, by_variant, check_knob, shown
 from marias_lab.rules.ruleset import STANDARD, Clause, Contradiction, Functions, Prose, Ruleset, Source
 from marias_lab.rules.sense import check_sense
 from marias_lab.rules.shape import CODES_OF, check_part, check_shape, need
+from marias_lab.rules.speech_loading import speech_parts
 from marias_lab.rules.toml import file_content, toml_table
 
 __all__ = ["load_ruleset", "read_ruleset", "ruleset_names"]
 
 FORMAT: Final = 1
 DEFAULT: Final = "marias-fr"
+DEFAULTS: Final = {"auction": DEFAULT, "speech": "marjas"}
+"""The ruleset of each family of games that serves where none is chosen."""
 
 # importlib.resources would find it too, and takes longer to load than all the rest of this module.
 _FOLDER: Final = Path(__file__).parent / "rulesets"
@@ -127,8 +129,8 @@ def _extended(
     if parent not in ruleset_names():
         expected = ", ".join(ruleset_names())
         raise RulesetError("ruleset_name", place=place, key="extends", found=parent, expected=expected)
-    check_part(own, place)
     base = {key: value for key, value in packaged(parent).items() if key != "default"}
+    check_part(own, place, base.get("game", "auction"))
     return _merged(base, own)
 
 
@@ -158,61 +160,87 @@ def _resolve(
 ) -> Ruleset:
     if not isinstance(changed, Mapping):
         raise RulesetError("knobs_no_table", place=place, found=shown(changed))
-    variant_ids = tuple(row["id"] for row in tables["variants"])
-    values = {
-        name: _knob(name, entry["value"], f"{place}, knobs.{name}", variant_ids, functions)
-        for name, entry in tables["knobs"].items()
-    }
-    for name, knob in KNOBS.items():
-        if name not in values and knob.neutral is not None:
-            values[name] = check_knob(name, knob.neutral, place, variant_ids)
-        elif name not in values:
-            raise RulesetError(
-                "knob_missing", place=place, key=f"knobs.{name}", expected=knob.expected(variants=variant_ids)
-            )
+    game = tables.get("game", "auction")
+    variant_ids = tuple(row["id"] for row in tables.get("variants", ()))
+    values = _values(tables, game, variant_ids, functions, place)
     ours = {
-        name: _knob(name, value, f"knob {name}", variant_ids, functions) for name, value in changed.items()
+        name: _knob(name, value, f"knob {name}", variant_ids, functions, game)
+        for name, value in changed.items()
     }
     knobs = values | ours
-    _no_contradiction(knobs, variant_ids, place)
-    _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
+    _no_contradiction(knobs, variant_ids, place, game)
     clause_of = {**tables["reasons"], **tables["items"]}
+    shared = {
+        "id": tables["id"],
+        "version": tables["version"],
+        "title": tables["title"],
+        "about": tables["about"],
+        "digest": digest(tables, knobs, game),
+        "orders": {name: Order(tuple(row["ranks"])) for name, row in tables["orders"].items()},
+        "pack": Hand(sum(find_card(suit, rank).bit for suit in Suit for rank in tables["table"]["ranks"])),
+        "knobs": knobs,
+        "changed": ours,
+        "knob_clauses": {name: entry["clause"] for name, entry in tables["knobs"].items()},
+        "clause_of": clause_of,
+        "functions": functions,
+        "prose": prose,
+        "dress": tables.get("dress", "german"),
+    }
+    if game == "speech":
+        return Ruleset(**shared, **speech_parts(tables, knobs, shared["orders"], functions, place))
+    _auction_fits(tables["table"], functions, str(knobs["auction"]), place)
     _clauses_needed(clause_of, knobs, functions, place)
-    orders = {name: Order(tuple(row["ranks"])) for name, row in tables["orders"].items()}
+    return Ruleset(**shared, **_auction_parts(tables, knobs, shared["orders"], functions))
+
+
+def _values(
+    tables: Mapping[str, Any], game: str, variants: tuple[str, ...], functions: Functions, place: str
+) -> dict[str, KnobValue]:
+    """The knobs as the file sets them; one that it does not state stands at its neutral value."""
+    values = {
+        name: _knob(name, entry["value"], f"{place}, knobs.{name}", variants, functions, game)
+        for name, entry in tables["knobs"].items()
+    }
+    for name, knob in KNOBS_OF[game].items():
+        if name not in values and knob.neutral is not None:
+            values[name] = check_knob(name, knob.neutral, place, variants, game)
+        elif name not in values:
+            raise RulesetError(
+                "knob_missing", place=place, key=f"knobs.{name}", expected=knob.expected(variants=variants)
+            )
+    return values
+
+
+def _auction_parts(
+    tables: Mapping[str, Any],
+    knobs: Mapping[str, KnobValue],
+    orders: Mapping[str, Order],
+    functions: Functions,
+) -> dict[str, Any]:
+    """What an auction game has for itself."""
     table = tables["table"]
-    return Ruleset(
-        id=tables["id"],
-        version=tables["version"],
-        title=tables["title"],
-        about=tables["about"],
-        digest=_digest(tables, knobs),
-        players=table["players"],
-        hand_sizes=tuple(table["hands"]),
-        talon_size=table["talon"],
-        pack=Hand(sum(find_card(suit, rank).bit for suit in Suit for rank in table["ranks"])),
-        orders=orders,
-        card_points={rank: value for rank, value in tables["card_points"].items() if rank in RANKS},
-        last_trick_points=tables["card_points"]["last_trick"],
-        marriage_points=(tables["marriage_points"]["trump"], tables["marriage_points"]["plain"]),
-        named_trumps=tuple(need(find_suit(name)) for name in tables["trump_suits"]["named"]),
-        variants=_variants(tables, knobs, orders),
-        knobs=knobs,
-        changed=ours,
-        knob_clauses={name: entry["clause"] for name, entry in tables["knobs"].items()},
-        clause_of=clause_of,
-        functions=functions,
-        duty=functions.duties[str(knobs["must_head"])],
-        trigger=functions.triggers[str(knobs["marriage_trigger"])],
-        auction=functions.auctions[str(knobs["auction"])],
-        seven_reserved=bool(knobs["seven_reserved"]),
-        ober_first=knobs["king_before_ober"] == "refused",
-        must_show=knobs["marriages_shown"] == "always",
-        tricks=table.get("tricks", min(table["hands"])),
-        prose=prose,
-    )
+    return {
+        "players": table["players"],
+        "hand_sizes": tuple(table["hands"]),
+        "talon_size": table["talon"],
+        "card_points": {rank: value for rank, value in tables["card_points"].items() if rank in RANKS},
+        "last_trick_points": tables["card_points"]["last_trick"],
+        "marriage_points": (tables["marriage_points"]["trump"], tables["marriage_points"]["plain"]),
+        "named_trumps": tuple(need(find_suit(name)) for name in tables["trump_suits"]["named"]),
+        "variants": _variants(tables, knobs, orders),
+        "duty": functions.duties[str(knobs["must_head"])],
+        "trigger": functions.triggers[str(knobs["marriage_trigger"])],
+        "auction": functions.auctions[str(knobs["auction"])],
+        "seven_reserved": bool(knobs["seven_reserved"]),
+        "ober_first": knobs["king_before_ober"] == "refused",
+        "must_show": knobs["marriages_shown"] == "always",
+        "tricks": table.get("tricks", min(table["hands"])),
+    }
 
 
-def _knob(name: str, value: object, place: str, variants: tuple[str, ...], functions: Functions) -> KnobValue:
+def _knob(
+    name: str, value: object, place: str, variants: tuple[str, ...], functions: Functions, game: str
+) -> KnobValue:
     own: dict[str, Mapping[str, object]] = {
         "must_head": functions.duties,
         "marriage_trigger": functions.triggers,
@@ -220,34 +248,58 @@ def _knob(name: str, value: object, place: str, variants: tuple[str, ...], funct
     }
     if isinstance(value, str) and value in own.get(name, ()):
         return value
-    return check_knob(name, value, place, variants)
+    return check_knob(name, value, place, variants, game)
 
 
-_CLASHES: Final = (
-    ("king_before_ober", "refused", "marriage_trigger", ("on_lead", "either_any")),
-    ("silent_hundred_vs_announced", True, "silent_hundred", ("off",)),
-    ("hundred_against_needs_pair", True, "against", (False,)),
-    ("self_rob", True, "auction", ("choose_first_seven",)),
-    ("pass_is_final", True, "auction", ("choose_first_seven",)),
-    ("bid_compare", ">=", "auction", ("choose_first_seven",)),
-    ("final_compare", ">", "auction", ("choose_first_seven",)),
-    ("top_hundred_seven", True, "auction", ("take_and_return",)),
-    ("trumps_laid", False, "auction", ("take_and_return",)),
-)
+_CLASHES: Final[Mapping[str, tuple[tuple[str, object, str, tuple[object, ...]], ...]]] = {
+    "auction": (
+        ("king_before_ober", "refused", "marriage_trigger", ("on_lead", "either_any")),
+        ("silent_hundred_vs_announced", True, "silent_hundred", ("off",)),
+        ("hundred_against_needs_pair", True, "against", (False,)),
+        ("self_rob", True, "auction", ("choose_first_seven",)),
+        ("pass_is_final", True, "auction", ("choose_first_seven",)),
+        ("bid_compare", ">=", "auction", ("choose_first_seven",)),
+        ("final_compare", ">", "auction", ("choose_first_seven",)),
+        ("top_hundred_seven", True, "auction", ("take_and_return",)),
+        ("trumps_laid", False, "auction", ("take_and_return",)),
+    ),
+    "speech": (
+        ("jann_pictures", "3-2-1", "jann", (0,)),
+        ("jann_forms", "all", "jann", (0,)),
+    ),
+}
 """A knob, a value of it, and another knob with the values under which the first could do nothing."""
 
 
-def _no_contradiction(knobs: Mapping[str, KnobValue], variants: tuple[str, ...], place: str) -> None:
+def _no_contradiction(
+    knobs: Mapping[str, KnobValue], variants: tuple[str, ...], place: str, game: str
+) -> None:
     """Refuse knob values that cannot hold together."""
-    for knob, value, other, idle in _CLASHES:
+    for knob, value, other, idle in _CLASHES[game]:
         if knobs[knob] == value and knobs[other] in idle:
-            ways = f"{other} = {KNOBS[other].expected(but=idle)}"
+            ways = f"{other} = {KNOBS_OF[game][other].expected(but=idle, above=0 if 0 in idle else -1)}"
             raise _clash(knob, knobs, other, ways, place)
+    if game == "auction":
+        _last_is_free(knobs, variants, place)
+    else:
+        _falls_below(knobs, place)
+
+
+def _last_is_free(knobs: Mapping[str, KnobValue], variants: tuple[str, ...], place: str) -> None:
     exempt = knobs["talon_forbids_except"]
     assert isinstance(exempt, tuple)
     if knobs["talon_forbids"] and variants[-1] not in exempt:  # who has laid such a card must be able to bid
         ways = f"talon_forbids_except = {shown([*exempt, variants[-1]])}"
         raise _clash("talon_forbids", knobs, "talon_forbids_except", ways, place)
+
+
+def _falls_below(knobs: Mapping[str, KnobValue], place: str) -> None:
+    """Who goes past the target starts again below it: nobody wins by falling."""
+    target, fall_back = knobs["target"], knobs["fall_back"]
+    assert isinstance(target, int) and isinstance(fall_back, int)
+    if fall_back >= target:
+        ways = f"target = {KNOBS_OF['speech']['target'].expected(above=fall_back)}"
+        raise _clash("fall_back", knobs, "target", ways, place)
 
 
 def _clash(knob: str, knobs: Mapping[str, KnobValue], other: str, ways: str, place: str) -> RulesetError:
@@ -328,34 +380,3 @@ def _clause(row: Mapping[str, Any]) -> Clause:
 
 def _contradiction(row: Mapping[str, Any]) -> Contradiction:
     return Contradiction(**{**row, "clauses": tuple(row["clauses"])})
-
-
-def _digest(tables: Mapping[str, Any], knobs: Mapping[str, KnobValue]) -> str:
-    """The first sixteen hexadecimal digits of the SHA-256 of what decides play and score.
-
-    Prose and pointers to clauses do not count, nor does a knob that stands at the value it had before it existed: so a record
-    of today is still of the same rules when later versions know more knobs and explain more.
-    """
-    tuned = {name: value for name, value in knobs.items() if value != KNOBS[name].neutral}
-    playing = [_bare(tables[key]) for key in _PLAYING]
-    content = json.dumps([playing, tuned], sort_keys=True, default=list)
-    return hashlib.sha256(content.encode()).hexdigest()[:16]
-
-
-_PLAYING: Final = (
-    "id",
-    "version",
-    "table",
-    "orders",
-    "card_points",
-    "marriage_points",
-    "variants",
-    "trump_suits",
-)
-
-
-def _bare(value: object) -> object:
-    """A table without its pointers to clauses, at any depth."""
-    if isinstance(value, Mapping):
-        return {key: _bare(each) for key, each in value.items() if not key.endswith("clause")}
-    return [_bare(each) for each in value] if isinstance(value, list) else value

@@ -9,7 +9,7 @@ from marias_lab.cards import Card, find_card
 from marias_lab.reasons import Facts, facts
 from marias_lab.rules.duties import KINGS, OBERS, pairs
 
-__all__ = ["TRIGGERS", "Trigger", "refusal"]
+__all__ = ["TRIGGERS", "Trigger", "never", "refusal"]
 
 Trigger: TypeAlias = Callable[[int, bool], int]
 
@@ -31,6 +31,12 @@ def either_any(hand: int, leading: bool) -> int:
     both = pairs(hand)
     del leading
     return both | both << 1
+
+
+def never(hand: int, leading: bool) -> int:
+    """No card: in this game pairs are made by speech."""
+    del hand, leading
+    return 0
 
 
 TRIGGERS: Final[dict[str, Trigger]] = {"on_lead": on_lead, "ober_any": ober_any, "either_any": either_any}

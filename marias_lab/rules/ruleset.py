@@ -10,11 +10,14 @@ from attrs import field, frozen
 
 from marias_lab.cards import Hand, Order, Suit
 from marias_lab.reasons import Facts, Reason
-from marias_lab.rules.auctions import choose_first_seven, take_and_return
+from marias_lab.rules.auctions import choose_first_seven, no_auction, take_and_return
 from marias_lab.rules.contracts import Variant
 from marias_lab.rules.duties import DUTIES, Duty
 from marias_lab.rules.knobs import KnobValue
 from marias_lab.rules.marriages import TRIGGERS, Trigger
+from marias_lab.rules.race import Race
+from marias_lab.rules.speech import Speech
+from marias_lab.seats import Seat
 
 __all__ = ["Clause", "Contradiction", "Functions", "Prose", "Ruleset", "Source"]
 
@@ -82,7 +85,11 @@ class Functions:
     duties: Mapping[str, Duty] = field(default=DUTIES, converter=_fixed)
     triggers: Mapping[str, Trigger] = field(default=TRIGGERS, converter=_fixed)
     auctions: Mapping[str, ModuleType] = field(
-        default={"take_and_return": take_and_return, "choose_first_seven": choose_first_seven},
+        default={
+            "take_and_return": take_and_return,
+            "choose_first_seven": choose_first_seven,
+            "none": no_auction,
+        },
         converter=_fixed,
     )
 
@@ -96,6 +103,10 @@ class Ruleset:
 
     ``hand_sizes`` are from forehand clockwise; ``tricks`` is how many a full deal has; ``pack`` is the mask of all cards; ``variants`` stand in ladder order;
     ``clause_of`` maps reason codes and settlement items to clause ids. ``rules[name]`` is the value of a knob. No table of it can be written into.
+
+    ``game`` is the family: in an ``"auction"`` game one seat plays alone against the others and is paid by them or pays them; in a ``"speech"`` game trumps are made
+    in the middle of play (``speech``), and sides go for an exact score (``race``), two and two where there are ``partners``. ``ace_first`` tells whether the first
+    lead has to be an ace, ``dress`` the suits in which it is usually played, ``void_trumps`` whether one who cannot follow has to trump his partner's trick.
     """
 
     id: str
@@ -126,6 +137,13 @@ class Ruleset:
     must_show: bool
     tricks: int
     _prose: Callable[[], Prose]
+    game: str = "auction"
+    dress: str = "german"
+    partners: bool = False
+    ace_first: bool = False
+    void_trumps: bool = True
+    speech: Speech | None = None
+    race: Race | None = None
     _by_id: Mapping[str, Variant] = field(init=False)
     point_masks: tuple[tuple[int, int], ...] = field(init=False)
     forbidden_laid: int = field(init=False)
@@ -146,7 +164,7 @@ class Ruleset:
     @forbidden_laid.default
     def _forbidden(self) -> int:
         """The mask of the cards that bind a bid when they are laid away."""
-        ranks = self.knobs["talon_forbids"]
+        ranks = self.knobs.get("talon_forbids", ())
         assert isinstance(ranks, tuple)
         return sum(card.bit for card in self.pack if card.rank in ranks)
 
@@ -162,6 +180,19 @@ class Ruleset:
 
     def __getitem__(self, knob: str) -> KnobValue:
         return self.knobs[knob]
+
+    @property
+    def sides(self) -> int:
+        """How many sides go for a score: two pairs, or everybody for himself."""
+        return 2 if self.partners else self.players
+
+    def side(self, seat: Seat) -> int:
+        """The side a seat plays for, from 0: seats opposite one another are one side where there are partners."""
+        return seat % 2 if self.partners else seat
+
+    def seats_of(self, side: int) -> tuple[Seat, ...]:
+        """The seats of a side, clockwise."""
+        return tuple(seat for seat in range(self.players) if self.side(seat) == side)
 
     def variant(self, name: str) -> Variant | None:
         """The variant of an id, or ``None``."""

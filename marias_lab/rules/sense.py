@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from marias_lab.cards import Suit, find_suit
 from marias_lab.errors import RulesetError
-from marias_lab.rules.knobs import ITEMS, KNOBS, check_knob
+from marias_lab.rules.knobs import ITEMS, KNOBS_OF, check_knob
 
 __all__ = ["check_sense"]
 
@@ -29,14 +29,16 @@ _MOST_FACTOR: Final = 100
 
 def check_sense(tables: Tables, place: str) -> None:
     """Refuse a file whose values cannot be played by."""
-    for check in (_ids, _table, _orders, _points, _trumps, _variants, _clauses, _contradictions):
+    for check in _CHECKS[tables.get("game", "auction")]:
         check(tables, place)
 
 
 def _ids(tables: Tables, place: str) -> None:
     """Ids are written in deal lines and records, so they are words."""
     named: list[tuple[str, str, tuple[str, ...]]] = [("id", tables["id"], ())]
-    named += [(f"variants[{at}].id", row["id"], _RESERVED) for at, row in enumerate(tables["variants"])]
+    named += [
+        (f"variants[{at}].id", row["id"], _RESERVED) for at, row in enumerate(tables.get("variants", ()))
+    ]
     for key, name, reserved in named:
         if not _ID.fullmatch(name) or name in reserved:
             raise RulesetError("ruleset_id", place=place, key=key, found=name)
@@ -61,10 +63,15 @@ def _table(tables: Tables, place: str) -> None:
     table = tables["table"]
     _once("table.ranks", table["ranks"], place)
     pack = len(Suit) * len(table["ranks"])
-    _range("table.players", table["players"], 2, 4, place)
-    _range("table.talon", table["talon"], 0, pack, place)
+    _form("table", table, pack, place)
+
+
+def _form(key: str, table: Mapping[str, Any], pack: int, place: str) -> None:
+    """A pack of so many cards is dealt to so many players."""
+    _range(f"{key}.players", table["players"], 2, 4, place)
+    _range(f"{key}.talon", table["talon"], 0, pack, place)
     for at, hand in enumerate(table["hands"]):
-        _range(f"table.hands[{at}]", hand, 1, pack, place)
+        _range(f"{key}.hands[{at}]", hand, 1, pack, place)
     if len(table["hands"]) != table["players"]:
         raise RulesetError("ruleset_hands", place=place, found=len(table["hands"]), expected=table["players"])
     if "tricks" in table:
@@ -72,6 +79,20 @@ def _table(tables: Tables, place: str) -> None:
     dealt = sum(table["hands"]) + table["talon"]
     if dealt != pack:
         raise RulesetError("ruleset_deal", place=place, found=dealt, expected=pack)
+
+
+def _forms(tables: Tables, place: str) -> None:
+    """Each form deals the whole pack, the same number to everybody, and partners sit opposite at a table for four."""
+    pack = len(Suit) * len(tables["table"]["ranks"])
+    rows = [("table", tables["table"])]
+    rows += [(f"forms[{at}]", form) for at, form in enumerate(tables.get("forms", ()))]
+    _once("forms", [str(form["players"]) for _, form in rows], place)
+    for key, form in rows:
+        _form(key, form, pack, place)
+        for at, hand in enumerate(form["hands"]):
+            _range(f"{key}.hands[{at}]", hand, form["hands"][0], form["hands"][0], place)
+        if form["partners"]:
+            _range(f"{key}.players", form["players"], 4, 4, place)
 
 
 def _orders(tables: Tables, place: str) -> None:
@@ -142,21 +163,29 @@ def _pointers(tables: Tables) -> Iterator[tuple[str, str]]:
     for name in ("reasons", "items"):
         yield from ((f"{name}.{key}", clause) for key, clause in tables[name].items())
     for name in ("table", "card_points", "marriage_points", "trump_suits"):
-        pointing = (key for key in tables[name] if key == "clause" or key.endswith("_clause"))
+        pointing = (key for key in tables.get(name, ()) if key == "clause" or key.endswith("_clause"))
         yield from ((f"{name}.{key}", tables[name][key]) for key in pointing)
     for name in ("orders", "knobs"):
         yield from ((f"{name}.{key}.clause", row["clause"]) for key, row in tables[name].items())
-    for at, row in enumerate(tables["variants"]):
-        yield f"variants[{at}].clause", row["clause"]
+    for name in ("variants", "forms"):
+        yield from ((f"{name}[{at}].clause", row["clause"]) for at, row in enumerate(tables.get(name, ())))
     for at, row in enumerate(tables.get("contradictions", ())):
         yield from ((f"contradictions[{at}].clauses", clause) for clause in row["clauses"])
 
 
 def _contradictions(tables: Tables, place: str) -> None:
     """The other value of a knob that a contradiction names is one the knob takes."""
-    variants = tuple(row["id"] for row in tables["variants"])
+    game = tables.get("game", "auction")
+    variants = tuple(row["id"] for row in tables.get("variants", ()))
     for at, row in enumerate(tables.get("contradictions", ())):
         knob, key = row.get("knob", ""), f"contradictions[{at}]"
         if knob:
-            _one_of(f"{key}.knob", knob, sorted(KNOBS), place)
-            check_knob(knob, row.get("other"), f"{place}, {key}.other", variants)
+            _one_of(f"{key}.knob", knob, sorted(KNOBS_OF[game]), place)
+            check_knob(knob, row.get("other"), f"{place}, {key}.other", variants, game)
+
+
+_CHECKS: Final = {
+    "auction": (_ids, _table, _orders, _points, _trumps, _variants, _clauses, _contradictions),
+    "speech": (_ids, _table, _forms, _orders, _clauses, _contradictions),
+}
+"""What is looked at in the files of each family of games."""

@@ -36,24 +36,42 @@ class ListOf:
 _TEXT, _NUMBER, _FLAG, _ANY = str, int, bool, object
 _SOURCE: Final = Table({}, {"seed": _TEXT, "phrase": _TEXT, "outside": _TEXT, "note": _TEXT})
 _ROW: Final = {"id": _TEXT, "title": _TEXT}
-SHAPE: Final = Table(
-    needed={
-        "format": _NUMBER,
-        "id": _TEXT,
-        "version": _TEXT,
-        "title": _TEXT,
-        "about": _TEXT,
+_SHARED: Final = {
+    "format": _NUMBER,
+    "id": _TEXT,
+    "version": _TEXT,
+    "title": _TEXT,
+    "about": _TEXT,
+    "orders": Table({}, rest=Table({"ranks": ListOf(_TEXT), "clause": _TEXT})),
+    "knobs": Table({}, rest=Table({"value": _ANY, "clause": _TEXT})),
+    "reasons": Table({}, rest=_TEXT),
+    "items": Table({}, rest=_TEXT),
+    "clauses": ListOf(
+        Table(
+            _ROW | {"text": _TEXT, "status": _TEXT, "sources": ListOf(_SOURCE)},
+            {"reading": _TEXT, "differs": _TEXT},
+        )
+    ),
+}
+_OPTIONAL: Final = {
+    "default": _FLAG,
+    "game": _TEXT,
+    "dress": _TEXT,
+    "contradictions": ListOf(
+        Table(
+            _ROW | {"clauses": ListOf(_TEXT), "fr": _TEXT, "en": _TEXT, "settled": _TEXT},
+            {"knob": _TEXT, "other": _ANY},
+        )
+    ),
+}
+_FORM: Final = {"players": _NUMBER, "hands": ListOf(_NUMBER), "talon": _NUMBER, "clause": _TEXT}
+_AUCTION_SHAPE: Final = Table(
+    needed=_SHARED
+    | {
         "table": Table(
-            {
-                "players": _NUMBER,
-                "ranks": ListOf(_TEXT),
-                "hands": ListOf(_NUMBER),
-                "talon": _NUMBER,
-                "clause": _TEXT,
-            },
+            _FORM | {"ranks": ListOf(_TEXT)},
             {"deal_clause": _TEXT, "tricks": _NUMBER},
         ),
-        "orders": Table({}, rest=Table({"ranks": ListOf(_TEXT), "clause": _TEXT})),
         "card_points": Table(
             {"last_trick": _NUMBER, "clause": _TEXT},
             {"last_trick_clause": _TEXT} | dict.fromkeys(RANKS, _NUMBER),
@@ -75,26 +93,19 @@ SHAPE: Final = Table(
                 }
             )
         ),
-        "knobs": Table({}, rest=Table({"value": _ANY, "clause": _TEXT})),
-        "reasons": Table({}, rest=_TEXT),
-        "items": Table({}, rest=_TEXT),
-        "clauses": ListOf(
-            Table(
-                _ROW | {"text": _TEXT, "status": _TEXT, "sources": ListOf(_SOURCE)},
-                {"reading": _TEXT, "differs": _TEXT},
-            )
-        ),
     },
-    optional={
-        "default": _FLAG,
-        "contradictions": ListOf(
-            Table(
-                _ROW | {"clauses": ListOf(_TEXT), "fr": _TEXT, "en": _TEXT, "settled": _TEXT},
-                {"knob": _TEXT, "other": _ANY},
-            )
-        ),
-    },
+    optional=_OPTIONAL,
 )
+_SPEECH_SHAPE: Final = Table(
+    needed=_SHARED
+    | {
+        "game": _TEXT,
+        "table": Table(_FORM | {"ranks": ListOf(_TEXT), "partners": _FLAG}, {"deal_clause": _TEXT}),
+    },
+    optional=_OPTIONAL | {"forms": ListOf(Table(_FORM | {"id": _TEXT, "partners": _FLAG}))},
+)
+SHAPES: Final[Mapping[str, Table]] = {"auction": _AUCTION_SHAPE, "speech": _SPEECH_SHAPE}
+"""What a file of each family of games holds; ``game`` names the family, and a file without it is one of a game with an auction."""
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """Signs that a terminal would obey instead of show."""
 
@@ -128,12 +139,26 @@ MORE_REASONS: Final = (
     "hundred_needs_pair", "laid_binds", "name_from_hand", "only_without_trump", "trump_is_named",
 )  # fmt: skip
 """Reason codes that only some knob values speak of."""
-REASONS: Final = (*BASE_REASONS, *MORE_REASONS)
+SPEECH_REASONS: Final = (
+    "announce_by_speech", "answer_no_suit", "answer_true", "answer_whole_suit", "beat", "deal_not_the_pack",
+    "deal_over", "deal_wrong_size", "follow_suit", "lead_ace", "lead_helper", "not_in_hand", "not_now",
+    "not_your_turn", "overtrump", "play_trump", "speech_all_taken", "speech_half_is_pair",
+    "speech_half_not_held", "speech_helper_own_only", "speech_no_partner", "speech_no_trump_yet",
+    "speech_not_in_game", "speech_pair_not_held", "speech_spoken", "speech_suit_taken", "speech_trump_made",
+    "support_has_both", "support_not_held", "wheels_made", "wheels_not_held", "wheels_not_with_helper",
+)  # fmt: skip
+"""Every reason code a ruleset of a game with speech has to give a clause for."""
+REASONS: Final = tuple(dict.fromkeys((*BASE_REASONS, *MORE_REASONS, *SPEECH_REASONS)))
 """Every reason code."""
 MORE_ITEMS: Final = ("hundred_against", "seven_against")
 ITEMS: Final = (
     "game", "seven", "hundred", "betl", "durch", "silent_hundred", "silent_seven", "killed_seven", "payment",
 )  # fmt: skip
+SPEECH_ITEMS: Final = (
+    "trump", "helper", "wheels", "last_trick", "deal", "matts", "jann", "reached", "fallen", "carry",
+)  # fmt: skip
+DRESSES: Final = ("german", "french")
+"""The suits in which a game is usually played."""
 _GOALS: Final = ("points", "no_trick", "all_tricks")
 
 
@@ -148,14 +173,30 @@ def check_shape(tables: Mapping[str, Any], place: str, version: int) -> None:
     found = tables.get("format", version)
     if found is True or found != version:
         raise RulesetError("ruleset_format", place=place, found=shown(found), expected=str(version))
-    _check(SHAPE, tables, "", place)
-    _check_names(tables, place)
+    game = game_of(tables, place)
+    if "dress" in tables:
+        _one_of(str(tables["dress"]), DRESSES, "dress", place)
+    _check(SHAPES[game], tables, "", place)
+    (_check_names if game == "auction" else _check_speech_names)(tables, place)
 
 
-def check_part(tables: Mapping[str, Any], place: str) -> None:
-    """Refuse a file that extends another one when what it states itself has not the shape of that part of a ruleset."""
-    _check(_part(SHAPE), tables, "", place)
-    for name in ("variants", "clauses", "contradictions"):
+def game_of(tables: Mapping[str, Any], place: str) -> str:
+    """The family of games a file belongs to. Raises :class:`RulesetError` for one that there is not."""
+    game = tables.get("game", "auction")
+    if not isinstance(game, str) or game not in SHAPES:
+        raise RulesetError(
+            "ruleset_name", place=place, key="game", found=shown(game), expected=", ".join(SHAPES)
+        )
+    return game
+
+
+def check_part(tables: Mapping[str, Any], place: str, game: str) -> None:
+    """Refuse a file that extends one of a family of games when what it states itself has not the shape of that part of a ruleset."""
+    own = tables.get("game", game)
+    if own != game:
+        raise RulesetError("ruleset_name", place=place, key="game", found=shown(own), expected=game)
+    _check(_part(SHAPES[game]), tables, "", place)
+    for name in ("variants", "clauses", "contradictions", "forms"):
         if not tables.get(name, True):  # it would change nothing, and look as if it did
             raise RulesetError("ruleset_empty", place=place, key=name)
         _ids(tables.get(name, ()), name, place)
@@ -240,6 +281,18 @@ def _check_names(tables: Mapping[str, Any], place: str) -> None:
             _one_of(rank, RANKS, key, place)
     _all_named(tables["reasons"], BASE_REASONS, MORE_REASONS, "reasons", place)
     _all_named(tables["items"], ITEMS, MORE_ITEMS, "items", place)
+
+
+def _check_speech_names(tables: Mapping[str, Any], place: str) -> None:
+    """The same for a game with speech."""
+    for name in ("clauses", "contradictions", "forms"):
+        _ids(tables.get(name, ()), name, place)
+    _one_of("trump", tuple(tables["orders"]), "orders", place)
+    for key, ranks in (("table.ranks", tables["table"]["ranks"]), *_order_ranks(tables)):
+        for rank in ranks:
+            _one_of(rank, RANKS, key, place)
+    _all_named(tables["reasons"], SPEECH_REASONS, (), "reasons", place)
+    _all_named(tables["items"], SPEECH_ITEMS, (), "items", place)
 
 
 def _order_ranks(tables: Mapping[str, Any]) -> list[tuple[str, list[str]]]:

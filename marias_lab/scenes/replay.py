@@ -11,14 +11,20 @@ from marias_lab.engine.results import trick_points
 from marias_lab.explain import settlement_text, step_sentence
 from marias_lab.i18n import Language, language
 from marias_lab.record import Replay
+from marias_lab.rules.ruleset import Ruleset
 from marias_lab.scenes.figures import Figure
 from marias_lab.scenes.pointing import pointing
+from marias_lab.scenes.sides import score_sheet
 from marias_lab.scenes.table import Showing, face_name, names_of, table_scene
 
-__all__ = ["PHASES", "replay_figure", "score_figure", "step_words", "strip_figure", "strip_scene"]
+__all__ = ["phases", "replay_figure", "score_figure", "step_words", "strip_figure", "strip_scene"]
 
-PHASES: Final = ("deal", "bidding", "doubling")
-"""What comes before the first trick, in the order of the strip."""
+_PHASES: Final = {"auction": ("deal", "bidding", "doubling"), "speech": ("deal",)}
+
+
+def phases(rules: Ruleset) -> tuple[str, ...]:
+    """What comes before the first trick, in the order of the strip."""
+    return _PHASES[rules.game]
 
 
 def step_words(
@@ -64,7 +70,7 @@ def strip_scene(
 
 
 def _cells(state: State, spoken: Language, stage: str, *, off: bool) -> Iterator[svg_cards.Cell]:
-    for phase in PHASES:
+    for phase in phases(state.rules):
         yield svg_cards.Cell(
             spoken.say(f"replay.phase.{phase}"),
             trick=False,
@@ -74,7 +80,7 @@ def _cells(state: State, spoken: Language, stage: str, *, off: bool) -> Iterator
     done = () if state.play is None else state.play.tricks
     at = len(done) if state.play is not None and not state.play.trick else len(done) + 1
     for number in range(1, state.rules.tricks + 1):
-        current = stage == "play" and number == max(at, 1)
+        current = stage in ("play", "speech") and number == max(at, 1)
         if number > len(done):
             yield svg_cards.Cell(str(number), current=current, branch=off and current)
             continue
@@ -87,7 +93,7 @@ def _cells(state: State, spoken: Language, stage: str, *, off: bool) -> Iterator
 
 
 def _counts(state: State) -> bool:
-    return state.contract is not None and state.contract.variant.has_trump
+    return state.contract is not None and state.contract.variant.has_trump and state.rules.race is None
 
 
 def score_figure(
@@ -105,7 +111,11 @@ def score_figure(
     it stands under a heading that says the same.
     """
     assert state.contract is not None
-    spoken, names, settlement = language(lang), names_of(state, people), score(state)
+    spoken, names = language(lang), names_of(state, people)
+    if state.rules.race is not None:
+        title = spoken.say("replay.score") if titled else ""
+        return Figure(score_sheet(state, spoken, tuple(chosen), title), dict(options), lang)
+    settlement = score(state)
     text = settlement_text(settlement, state.rules, state.contract.declarer, names, lang)
     bars = []
     for place, (item, told) in enumerate(zip(settlement.items, text.items, strict=True)):

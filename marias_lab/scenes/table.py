@@ -10,11 +10,12 @@ from attrs import evolve, field, frozen
 import svg_cards
 from marias_lab.cards import EMPTY, Card, Hand, Suit
 from marias_lab.decisions import Bid, FinalGame
-from marias_lab.engine import State, options, running_points, score
+from marias_lab.engine import State, options, running_points
 from marias_lab.errors import IncompleteError, InputError
-from marias_lab.explain import settlement_text
+from marias_lab.explain import scored
 from marias_lab.i18n import Language, Names, language
 from marias_lab.record import Replay, Session
+from marias_lab.scenes.sides import side_contract, side_plate
 from marias_lab.seats import Seat
 from svg_cards import Mark
 
@@ -104,7 +105,7 @@ def table_scene(state: State, showing: Showing | None = None) -> svg_cards.Table
             for seat in range(state.rules.players)
         ),
         front=seat_key(front),
-        trick=_trick(state, how, names, lang),
+        trick=None if state.stage == "speech" and tray is not None else _trick(state, how, names, lang),
         talon=_talon(state, names, lang, how, brief=tray is not None),
         contract=None if isinstance(tray, svg_cards.Ladder) else _contract(state, names, lang),
         tray=tray,
@@ -125,6 +126,8 @@ def face_up(table: svg_cards.Table) -> frozenset[str]:
 
 
 def _plate(state: State, seat: Seat, standing: str, names: Names, lang: Language) -> svg_cards.Plate:
+    if state.rules.race is not None:
+        return side_plate(state, seat, standing, names, lang)
     declarer = state.contract is not None and state.contract.declarer == seat
     role = "" if state.contract is None else lang.say(f"figure.role.{'declarer' if declarer else 'defender'}")
     return svg_cards.Plate(
@@ -145,7 +148,7 @@ def _standings(state: State, lang: Language) -> list[str]:
         points = running_points(state)
     except IncompleteError:
         return ["?" for _ in seats]
-    if not state.contract.variant.has_trump:
+    if not state.contract.variant.has_trump or state.rules.race is not None:
         return [lang.words(each.tricks, "trick") for each in points]
     return [f"{each.cards} + {each.marriages}" if each.marriages else str(each.cards) for each in points]
 
@@ -193,7 +196,7 @@ def _result(state: State, names: Names, lang: str) -> str:
     """What a deal that is over brought."""
     if not state.over or state.contract is None:
         return ""
-    return settlement_text(score(state), state.rules, state.contract.declarer, names, lang).payments
+    return scored(state, names, lang).text.payments
 
 
 def _by_strength(state: State, hand: Iterable[Card]) -> list[Card]:
@@ -258,7 +261,8 @@ def _talon(state: State, names: Names, lang: Language, how: Showing, *, brief: b
         return None
     laid_by = None if bidding is None or brief else bidding.talon_by
     aside = bidding is not None and bidding.talon_by is None  # dealt so, and laid by nobody yet
-    caption = lang.say("figure.aside" if aside else "figure.talon", {"seat": laid_by}, names)
+    named = "dead_heap" if state.rules.race is not None else "aside" if aside else "talon"
+    caption = lang.say(f"figure.{named}", {"seat": laid_by}, names)
     faces = [_lying(card, how) for card in talon]
     hidden = [svg_cards.Card(None, key=f"talon-{number}") for number in range(talon.hidden)]
     return svg_cards.Pile((*faces, *hidden), caption)
@@ -266,6 +270,8 @@ def _talon(state: State, names: Names, lang: Language, how: Showing, *, brief: b
 
 def _contract(state: State, names: Names, lang: Language) -> svg_cards.Contract | None:
     contract, bidding = state.contract, state.bidding
+    if state.rules.race is not None:
+        return side_contract(state, names, lang)
     if contract is None:
         standing = None if bidding is None else bidding.standing
         if standing is None:
@@ -297,8 +303,8 @@ def _chips(state: State) -> list[tuple[str, int]]:
 _RUNGS: Final = ("bid", "answer", "final")
 
 
-def _tray(state: State, names: Names, lang: Language) -> svg_cards.Ladder | svg_cards.Places | None:
-    """What is chosen from before play: the two places to lay on, or the ladder of bids with who bid them."""
+def _tray(state: State, names: Names, lang: Language) -> Tray | None:
+    """What is chosen from: the two places to lay on, the ladder of bids with who bid them."""
     bidding = state.bidding
     if bidding is None or state.contract is not None:
         return None

@@ -15,6 +15,7 @@ from marias_lab.pages.player_page import page_of
 from marias_lab.pages.reel import Reel
 from marias_lab.scenes import Figure
 from marias_lab.scenes.figures import escape
+from marias_lab.widgets.packing import packed
 
 __all__ = ["PlayerWidget"]
 
@@ -22,7 +23,7 @@ __all__ = ["PlayerWidget"]
 def _whole(value: object, widget: PlayerWidget) -> dict[str, Any]:
     """What a view needs that has heard nothing yet."""
     del value
-    return widget.whole()
+    return {"packed": packed(widget.whole())}
 
 
 class PlayerWidget(anywidget.AnyWidget):
@@ -74,18 +75,16 @@ class PlayerWidget(anywidget.AnyWidget):
     def tell(self, **more: Any) -> None:
         """Tell the frames that were added since, and what else has changed: ``lines``, ``menus``, ``layers``, ``text``.
 
-        Moments pass: ``at``, ``play`` (frames that follow one another by themselves), ``alert`` (about the piece that sends the word ``about``),
-        ``quiet`` (nobody needs to hear of it), ``written`` (what has become of a form).
+        Moments pass: ``at``, ``play`` (frames that follow one another by themselves), ``then`` (such frames after those that do so already), ``alert``
+        (about the piece that sends the word ``about``), ``quiet`` (nobody needs to hear of it), ``written`` (what has become of a form).
         """
         new = self._reel.packed(self._told)
         self._told = self._reel.mark
         lasting = {key: value for key, value in more.items() if key in {"lines", "menus", "layers", "text"}}
         self._more |= lasting
-        if "at" in more:
-            self.at = more["at"]
         self.send({"reel": new, **more})
-        if more.get("play"):
-            self.at = more["play"][-1]
+        following = more.get("play") or more.get("then") or [more.get("at", self.at)]
+        self.at = following[-1]  # last: the frame is what somebody waits for
 
     def begin(self, show: Show, reel: Reel, **more: Any) -> None:
         """Tell everything anew: other cards, another language, another view."""
@@ -94,6 +93,12 @@ class PlayerWidget(anywidget.AnyWidget):
         self._more |= more
         self.at = at
         self.send({"fresh": True, **self.whole(), "at": at})
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send a message packed, by what its texts have in common with those the browser knows already."""
+        texts = self._reel.texts
+        known = 0 if "fresh" in content else len(texts) - len(content["reel"]["texts"])
+        super().send({"known": known}, [packed(content, texts[:known]), *(buffers or ())])
 
     # ---- What comes in
 
@@ -132,6 +137,7 @@ class PlayerWidget(anywidget.AnyWidget):
         Raises :class:`~marias_lab.errors.InputError` where it cannot be written; what was there is there still.
         """
         data = {key: value for key, value in self.whole().items() if key not in {"menus", "live"}}
+        data["reel"] = self._reel.whole()
         target = Path(path)
         write_file(target, page_of(data | {"at": self.at}, self._show.title, self._show.lang).encode())
         return target

@@ -16,7 +16,7 @@ from marias_lab.pages.reel import Frame
 from marias_lab.record import Draft, Session
 from marias_lab.record.checking import known_rules
 from marias_lab.rules import Ruleset
-from marias_lab.scenes import Figure
+from marias_lab.scenes import Figure, worn
 from marias_lab.scenes.building import draft_figure, place_name
 from marias_lab.widgets.base import PlayerWidget
 
@@ -60,6 +60,7 @@ class DealBuilder(PlayerWidget):
         if seed is not None and text:
             raise InputError("builder_begins")
         self.draft = Draft.read(rules, text, dealer) if seed is None else Draft.seeded(rules, dealer, seed)
+        lang, options = worn(rules, lang, options)
         self._lang, self._people, self._options = lang, tuple(people), options
         self._picked: Card | None = None
         self._before: list[Draft] = []

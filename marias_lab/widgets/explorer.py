@@ -9,7 +9,7 @@ from marias_lab.i18n import language
 from marias_lab.pages.explorer_reel import ExplorerReel, explorer_show
 from marias_lab.pages.replay_reel import Looking
 from marias_lab.record import Record, Replay
-from marias_lab.scenes import Figure
+from marias_lab.scenes import Figure, worn
 from marias_lab.scenes.replay import replay_figure
 from marias_lab.widgets.base import PlayerWidget
 from marias_lab.widgets.replay import ReplayPlayer
@@ -49,6 +49,7 @@ class ScoreExplorer(PlayerWidget):
             look = self._linked.looking
         else:
             named = people or (() if self.replay is None else self.replay.header.players)
+            lang, options = worn(_end_of(source, self.replay).rules, lang, options)
             look = Looking(people=tuple(named), lang=lang, options=options)
         self.looking = look
         self._frames = ExplorerReel(_end_of(source, self.replay), self.replay, look)

@@ -8,16 +8,15 @@ from typing import Any
 
 from attrs import evolve
 
-from marias_lab.engine import score
-from marias_lab.engine.match import DEALS, Match
+from marias_lab.engine import State, score, side_score
+from marias_lab.engine.match import DEALS, Match, SideMatch
 from marias_lab.errors import InputError
 from marias_lab.forms import shown
 from marias_lab.i18n import language
 from marias_lab.pages.match_reel import MatchReel, match_show
 from marias_lab.pages.replay_reel import Looking
 from marias_lab.record import Record, Replay
-from marias_lab.rules import Settlement
-from marias_lab.scenes import Figure
+from marias_lab.scenes import Figure, worn
 from marias_lab.scenes.replay import replay_figure
 from marias_lab.widgets.base import PlayerWidget
 from marias_lab.widgets.replay import ReplayPlayer
@@ -26,7 +25,7 @@ __all__ = ["MatchTable"]
 
 
 class MatchTable(PlayerWidget):
-    """A match in a cell: a column for each player, a line for each deal with its contract, payments and running sums.
+    """A match in a cell: a column for each player or side, a line for each deal with its contract, payments and running sums or standings.
 
     Args:
         source: A match, of which the payments are known, or the records of its deals in order.
@@ -45,7 +44,7 @@ class MatchTable(PlayerWidget):
 
     def __init__(
         self,
-        source: Match | Sequence[Record],
+        source: Match | SideMatch | Sequence[Record],
         lang: str = "en",
         *,
         people: Sequence[str] = (),
@@ -53,16 +52,19 @@ class MatchTable(PlayerWidget):
     ) -> None:
         language(lang)
         self._records: list[Record | None] = []
-        if isinstance(source, Match):
+        self.match: Match | SideMatch
+        if isinstance(source, Match | SideMatch):
             self.match = source
             self._records += [None] * len(source.payments)
         else:
             records = _records(source)
             first = _replay(records[0], 1)
             people = tuple(people) or first.header.players
-            self.match = Match(first.rules, first.record().dealer)
+            kind = Match if first.rules.race is None else SideMatch
+            self.match = kind(first.rules, first.record().dealer)
+        lang, options = worn(self.match.rules, lang, options)
         self.looking = Looking(people=tuple(people), lang=lang, options=options)
-        if not isinstance(source, Match):
+        if not isinstance(source, Match | SideMatch):
             for record in source:
                 self._take(record)
         self._frames = self._made()
@@ -73,12 +75,12 @@ class MatchTable(PlayerWidget):
 
     @property
     def payments(self) -> tuple[tuple[int, ...], ...]:
-        """What everybody got in each deal, by seat."""
+        """What everybody got in each deal, by seat; how each deal moved the standing of each side."""
         return self.match.payments
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What everybody has so far, by seat."""
+        """What everybody has so far, by seat; where each side stands."""
         return self.match.totals
 
     def add(self, record: Record) -> None:
@@ -153,7 +155,7 @@ class MatchTable(PlayerWidget):
         players = replay.header.players
         if players and look.people and players != look.people:
             raise InputError("match_players", found=players, expected=look.people, number=number)
-        self.match = _settled(self.match, score(list(replay.steps())[-1].after))
+        self.match = _settled(self.match, list(replay.steps())[-1].after, number)
         self._records.append(record)
         self.looking = evolve(look, people=look.people or players)
 
@@ -182,8 +184,13 @@ def _replay(record: Record, number: int) -> Replay:
     return replay
 
 
-def _settled(match: Match, settlement: Settlement) -> Match:
-    """The match after one more deal; one that is full is played on by as many deals again."""
+def _settled(match: Match | SideMatch, end: State, number: int) -> Match | SideMatch:
+    """The match after one more deal; one of so many deals is played on by as many again."""
+    if isinstance(match, SideMatch):
+        try:
+            return match.settled(side_score(end))
+        except InputError as error:
+            raise error.at(str(number)) from None
     if match.over:
         match = evolve(match, length=match.length + DEALS)
-    return match.settled(settlement)
+    return match.settled(score(end))

@@ -13,7 +13,7 @@ from marias_lab.pages.player import Menu, Show
 from marias_lab.pages.player_page import replay_show
 from marias_lab.pages.replay_reel import Looking, ReplayReel
 from marias_lab.record import Record, Replay
-from marias_lab.scenes import Figure, names_of
+from marias_lab.scenes import Figure, names_of, worn
 from marias_lab.scenes.replay import replay_figure
 from marias_lab.seats import next_seat
 from marias_lab.widgets.base import PlayerWidget
@@ -55,6 +55,7 @@ class ReplayPlayer(PlayerWidget):
         self.replay = source if isinstance(source, Replay) else Replay(source)
         self.replay.view(view)  # which tells who there is to watch
         language(lang)
+        lang, options = worn(self.replay.rules, lang, options)
         self.looking = Looking(view, front, self.replay.header.players, lang, options)
         self._help = help
         self._frames = self._framed()

@@ -10,7 +10,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from marias_lab.decisions import Deal, Decision
-from marias_lab.engine import SPECTATOR, Refusal, Viewer
+from marias_lab.engine import SPECTATOR, Refusal, Viewer, next_standing
 from marias_lab.errors import InputError
 from marias_lab.forms import SEEDS, shown
 from marias_lab.i18n import language
@@ -24,7 +24,7 @@ from marias_lab.players import Beginner, Player, play_out, player_name
 from marias_lab.record import Record, Replay, Session, rules_of, write_record
 from marias_lab.record.checking import known_rules
 from marias_lab.rules import Ruleset
-from marias_lab.scenes import Figure
+from marias_lab.scenes import Figure, worn
 from marias_lab.seats import Seat, next_seat
 from marias_lab.widgets.base import PlayerWidget
 from marias_lab.widgets.menus import deck_menu, language_menu
@@ -88,6 +88,7 @@ class Table(PlayerWidget):
         if not self._people or (seat in self.players and not hot_seat):
             raise InputError("seat_taken", found=seat)
         known = tuple(people) or (record.header.players if record is not None else ())
+        lang, options = worn(self.session.rules, lang, options)
         self._looking, self._help = Looking(people=known, lang=lang, options=options), help
         self._seat: Viewer = (
             seat if not hot_seat else min(self._people) if len(self._people) == 1 else SPECTATOR
@@ -129,12 +130,16 @@ class Table(PlayerWidget):
         return True
 
     def next_deal(self) -> None:
-        """Deal anew: the deal passes on, the players stay. The seed is the next one where this deal has one, else drawn by chance."""
+        """Deal anew: the deal passes on, the players stay. The seed is the next one where this deal has one, else drawn by chance.
+
+        A game of sides goes on from the standing that this deal has made; after a winner the match begins anew.
+        """
         first = self.session.record().decisions[0].decision
         assert isinstance(first, Deal)
         rules, dealer = self.session.rules, next_seat(first.seat, self.session.rules.players)
         seed = randbelow(SEEDS) if first.seed is None else (first.seed + 1) % SEEDS
-        self.session = Session(rules, dealer=dealer, seed=seed)
+        standing = next_standing(self.session.state)
+        self.session = Session(rules, dealer=dealer, seed=seed, standing=standing)
         self._choosing = NOTHING
         if len(self._people) > 1:
             self._seat = SPECTATOR
@@ -161,7 +166,7 @@ class Table(PlayerWidget):
             case "open" if self._covered:
                 assert self.session.state.turn is not None
                 self._seat = self.session.state.turn
-                self._stand()
+                self._catch_up()
             case _:
                 self._decided(word)
 
@@ -196,11 +201,25 @@ class Table(PlayerWidget):
                 self.tell(alert=self._frames.refusal(taken.reason, self.session.state), about=target.do)
             return
         self._choosing = NOTHING
+        self._go_on("play")  # before the others have thought about it
+        decided = self.session.id
         play_out(self.session, self.players)
+        if self.session.id != decided:
+            self._go_on("then")
+
+    def _go_on(self, moment: str) -> None:
+        """Tell the frames that are new, to follow one another by themselves: at once, or after what is shown."""
         known = len(self._frames.reel)
         lines = self._lines()
         self._now = lines[0][-1]
-        self.tell(lines=lines, play=[each for each in lines[0] if each >= known] or [self._now])
+        self.tell(lines=lines, **{moment: [each for each in lines[0] if each >= known] or [self._now]})
+
+    def _catch_up(self) -> None:
+        """Show what has happened since the seat in front decided last."""
+        lines = self._lines()
+        self._now = lines[0][-1]
+        own = [step.number for step in self._replay().steps() if step.decision.seat == self._seat]
+        self.tell(lines=lines, play=lines[0][max(own, default=0) :] or [self._now])
 
     def _choose(self, choosing: Choosing) -> None:
         self._choosing = choosing

@@ -7,16 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from svg_cards.decks.ink import Drawing, balls, cased, dots, flat, line, piece
-from svg_cards.decks.paths import Outline, half, mirrored, outline, sides
-from svg_cards.decks.persons import Person
+from svg_cards.decks.paths import Outline, half, mirrored, outline, parts, sides
+from svg_cards.decks.person import Person
 
-__all__ = ["LATE_COLLARS", "arm", "collar", "hand", "mantle", "torso"]
+__all__ = ["collar", "cuff", "grip", "hand", "mantle", "sleeve", "torso"]
 
 _BODY: Final = "M0 117L13 116C30 121 54 122 64 136 64 160 56 180 52 197L0 197"
 _VEST: Final = "M13 116C30 121 54 122 64 136 64 160 56 180 52 197H16L12 122Z"
-
-LATE_COLLARS: Final = ("lapel", "square")
-"""Collars drawn after the arms."""
 
 
 def _over(stripes: Drawing, coat: str) -> Drawing:
@@ -73,10 +70,11 @@ def torso(person: Person) -> Drawing:
 
 
 def mantle(person: Person) -> Drawing:
-    """A king's mantle behind a half figure."""
+    """A king's mantle behind a half figure; below it is open, where that of the other half goes on."""
     if not person.mantle:
         return ()
-    return piece(half("M0 118L16 116C52 120 90 136 98 164L104 197 0 197"), person.mantle)
+    edge = "M16 116C52 120 92 136 100 164L106 200"
+    return flat(half(f"M0 118L{edge[1:]} 0 200"), person.mantle) + line(parts(edge))
 
 
 _COLLARS: Final = {
@@ -105,26 +103,42 @@ def hand(x: float, y: float, *, fine: bool = True) -> Drawing:
     return ball + line(outline(f"M{x - 5} {y - 2}h10m-10 5h9"), 2) if fine else ball
 
 
-def _cuff(x: float, y: float, toward: tuple[float, float], colour: str) -> Drawing:
-    """A cuff before the hand at (x, y); ``toward`` is the direction of the arm, of length one."""
-    dx, dy = toward
+_POSES: Final[dict[str, tuple[tuple[int, int], tuple[int, int]]]] = {
+    "belt": ((76, 180), (30, 174)),
+    "chest": ((74, 182), (20, 156)),
+    "hip": ((90, 168), (50, 187)),
+    "raised": ((68, 184), (82, 148)),
+    "regal": ((84, 184), (64, 154)),
+    "staff": ((66, 188), (84, 162)),
+}
+"""Elbow and hand of an arm on the right; nothing of it is below the waist."""
+
+
+def grip(pose: str, side: int) -> tuple[int, int]:
+    """Where the hand is; ``side`` 1 is the right of the picture, -1 the left."""
+    x, y = _POSES[pose][1]
+    return side * x, y
+
+
+def sleeve(pose: str, side: int, colour: str) -> Drawing:
+    """An arm from the shoulder to the wrist, in one stroke, so that no line parts it at the elbow."""
+    (elbow_x, elbow_y), (x, y) = _POSES[pose]
+    arm: Outline = (
+        ("M", (side * 55, 144)),
+        ("L", (side * elbow_x, elbow_y)),
+        ("L", (side * x, y)),
+    )
+    return cased(arm, 19, colour)
+
+
+def cuff(pose: str, side: int, colour: str) -> Drawing:
+    """A cuff before the hand."""
+    (elbow_x, elbow_y), (x, y) = _POSES[pose]
+    reach = math.dist((x, y), (elbow_x, elbow_y))
+    dx, dy = (x - elbow_x) / reach, (y - elbow_y) / reach
     corners: list[tuple[str, tuple[float, ...]]] = []
-    for along, across in ((17, -13), (17, 13), (6.5, 13), (6.5, -13)):
-        point = (x - dx * along - dy * across, y - dy * along + dx * across)
+    for along, across in ((17, -12.5), (17, 12.5), (6.5, 12.5), (6.5, -12.5)):
+        point = (side * (x - dx * along - dy * across), y - dy * along + dx * across)
         corners.append(("L" if corners else "M", point))
     shape: Outline = (*corners, ("Z", ()))
     return piece(shape, colour)
-
-
-def arm(person: Person, side: int, at: tuple[float, float]) -> Drawing:
-    """An arm to a hand at ``at``; ``side`` 1 is the right of the picture, -1 the left. The hand itself is not drawn."""
-    x, y = at
-    elbow = (side * 84, 180) if y < 160 else (side * 78, 179)
-    reach = math.dist(at, elbow)
-    toward = ((x - elbow[0]) / reach, (y - elbow[1]) / reach)
-    wrist = (x - toward[0] * 12, y - toward[1] * 12)
-    sleeve = person.sleeves[0 if side > 0 else 1]
-    # Two strokes, so that a line parts the forearm from the upper arm where they overlap.
-    upper: Outline = (("M", (side * 57, 144)), ("L", elbow))
-    lower: Outline = (("M", elbow), ("L", wrist))
-    return cased(upper, 20, sleeve) + cased(lower, 20, sleeve) + _cuff(x, y, toward, person.cuff)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import evolve
-
 from svg_cards.decks.glyphs import width_of, written
 from svg_cards.decks.ink import Drawing, flat
 from svg_cards.decks.pips import spread
 from svg_cards.decks.plan import Plan
 
-__all__ = ["cleared", "column", "corner", "covered_corner", "foot", "letter", "mark_at", "roman"]
+__all__ = ["column", "corner", "covered_corner", "foot", "letter", "mark_at", "roman"]
 
 _HIGH: Final = 66  # of the letters of small cards
-_CLEAR: Final = 7
 
 
 def column(card: Plan) -> int:
@@ -27,22 +24,13 @@ def foot(card: Plan) -> int:
     return 300 if not card.is_double else 352 if card.numeral else 336
 
 
-def cleared(drawing: Drawing) -> Drawing:
-    """The drawing with paper around it, where it is laid over a figure."""
-    ground = (
-        evolve(shape, stroke="paper", width=shape.pen + 2 * _CLEAR, round_ends=True) for shape in drawing
-    )
-    return (*ground, *drawing)
-
-
 def letter(card: Plan) -> Drawing:
     """The numeral or letter in the upper left corner."""
     if not card.numeral:
         return ()
     if card.small:
         left = column(card) - width_of(card.numeral, _HIGH, 16) / 2
-        signs = written(card.numeral, (left, 21), _HIGH, card.colour, 16)
-        return cleared(signs) if card.rank in ("U", "O", "K") else signs
+        return written(card.numeral, (left, 21), _HIGH, card.colour, 16)
     height = 38 if card.is_french else 34
     return written(card.numeral, (19, 20), height, card.colour, 15 if card.is_french else 14)
 

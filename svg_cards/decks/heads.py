@@ -6,7 +6,7 @@ from typing import Final
 
 from svg_cards.decks.ink import Drawing, balls, dots, line, piece
 from svg_cards.decks.paths import half
-from svg_cards.decks.persons import Person
+from svg_cards.decks.person import Person
 
 __all__ = ["beard", "face", "features", "fringe", "hair"]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from svg_cards.decks.ink import Drawing, balls, cased, dots, flat, line, piece
 from svg_cards.decks.paths import half, mirrored, outline, parts, sides
-from svg_cards.decks.persons import Person
+from svg_cards.decks.person import Person
 
 __all__ = ["floor", "grass", "seated", "standing", "throne"]
 

@@ -1,14 +1,15 @@
-"""Number cards: pips on a plant; bells hang from its twigs.
+"""Number cards: pips on the twigs of a plant; bells hang from them.
 
 Three rows of pips are a six or seven, four rows an eight, nine or ten; the column in the middle counts on: none, one, two.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from svg_cards.decks.corners import corner, letter, roman
-from svg_cards.decks.ink import Drawing, dots, line, turned
+from svg_cards.decks.ink import Drawing, line, turned
 from svg_cards.decks.pips import Spot, spread
 from svg_cards.decks.plan import Plan
 from svg_cards.decks.vignettes import vignette
@@ -16,12 +17,12 @@ from svg_cards.decks.vignettes import vignette
 __all__ = ["number_card"]
 
 _THREE: Final = (74, 200, 326)
-_FOUR: Final = {"8": (72, 157, 243, 328), "9": (66, 141, 259, 334), "10": (62, 160, 240, 338)}
+_FOUR: Final = {"8": (72, 157, 243, 328), "9": (66, 141, 259, 334), "10": (62, 150, 250, 338)}
 """A nine leaves room round the one pip in its middle, a ten round the two high and low."""
 _MIDDLE: Final = {"7": (137,), "9": (200,), "10": (111, 289)}
 
 _SINGLE_THREE: Final = (66, 150, 234)
-_SINGLE_FOUR: Final = {"8": (58, 122, 186, 250), "9": (54, 112, 196, 254), "10": (50, 126, 178, 254)}
+_SINGLE_FOUR: Final = {"8": (58, 122, 186, 250), "9": (54, 112, 196, 254), "10": (50, 120, 184, 254)}
 _SINGLE_MIDDLE: Final = {"7": (108,), "9": (154,), "10": (88, 216)}
 
 _SMALL_THREE: Final = (64, 200, 336)
@@ -33,10 +34,7 @@ _FRENCH_MIDDLE: Final = {**_MIDDLE, "8": (137, 263)}
 _CROWDED: Final = ("9", "10")
 """Ranks whose middle column stands beside rows on both sides: columns further apart, pips a little smaller."""
 
-_STEM: Final = "grey"
-"""Pale, of one colour for all suits: pips are counted, the plant is not."""
-_CLEAR: Final = 118
-"""How wide the paper round a pip is, in units of its box: the plant never touches it."""
+_STALK: Final = 4.4
 
 
 def _spots(
@@ -48,46 +46,31 @@ def _spots(
     return [(x, y, turn and y > 200) for x, y in places]
 
 
-def _pips(card: Plan, spots: list[Spot], scale: float) -> Drawing:
-    """Pips on paper that parts them from the plant."""
-    paper = dots([(x, y) for x, y, _ in spots], round(_CLEAR * scale), "paper")
-    return paper + spread(card.pip(), spots, scale)
-
-
 def _twig(y: int, side: int, out: int, *, hangs: bool) -> str:
-    """A twig to the pip at height ``y`` and ``out`` units beside the stem; a bell hangs from the end of one that arches."""
+    """A twig from the stem to the pip at height ``y`` and ``out`` units beside it; it bears the pip, or the pip hangs."""
+    x = 126 + out * side
     if hangs:
-        x = 126 + out * side
-        return f"M126 {y + 16}C126 {y - 16} {x} {y - 44} {x} {y - 16}"
-    return (
-        f"M126 {y + 36}C{126 + 2 * side} {y + 14} {126 + 12 * side} {y + 8} {126 + (out - 12) * side} {y + 8}"
-    )
+        return f"M126 {y + 2}C126 {y - 26} {x} {y - 44} {x} {y - 20}"
+    return f"M126 {y + 36}Q{x} {y + 36} {x} {y + 20}"
 
 
-def _stem(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
-    """The plant: the upper half of a double card's, or all of a single one's."""
+def _twigs(card: Plan, rows: Iterable[int], out: int) -> str:
     hangs = card.suit == "bells"
-    top = 56 if card.roman else 44 if card.is_double else 38  # its curls below the numeral
-    foot, curls = 200 if card.is_double else 334, f"c0-12-14-12-14-3M126 {top}c0-12 14-12 14-3"
-    if hangs and (card.roman or not card.is_double):  # its highest twigs arch where the curls would be
-        top, curls = rows[0] + 16, ""
-    path = f"M126 {foot}V{top}{curls}"
-    for y in rows:
-        if not card.is_double or y < 200:
-            path += _twig(y, 1, out, hangs=hangs) + _twig(y, -1, out, hangs=hangs)
-        elif y == 200 and not hangs:
-            path += _twig(y, -1, out, hangs=hangs)  # the turned half brings the other
-    return line(path, None, _STEM)
+    return "".join(_twig(y, side, out, hangs=hangs) for y in rows for side in (1, -1))
+
+
+def _stem(card: Plan, rows: tuple[int, ...], foot: int) -> str:
+    """The stem up to where its highest twigs leave it."""
+    return f"M126 {foot}V{rows[0] + (2 if card.suit == 'bells' else 36)}"
 
 
 def _plant(card: Plan, rows: tuple[int, ...], out: int) -> Drawing:
-    """The whole plant of a double card."""
-    stem = _stem(card, rows, out)
-    whole = stem + turned(stem)
-    if card.suit == "bells" and 200 in rows:  # both bells hang from the same height
-        twigs = _twig(200, 1, out, hangs=True) + _twig(200, -1, out, hangs=True)
-        whole += line(twigs, None, _STEM)
-    return whole
+    """The plant that bears the pips, grown from the hill or, on a double card, from the middle to both ends."""
+    if not card.is_double:
+        return line(_stem(card, rows, 345) + _twigs(card, rows, out), _STALK, "green")
+    half = line(_stem(card, rows, 200) + _twigs(card, [y for y in rows if y < 200], out), _STALK, "green")
+    level = line(_twigs(card, [200], out), _STALK, "green") if 200 in rows else ()  # both pips stand upright
+    return half + turned(half) + level
 
 
 def _columns(card: Plan) -> tuple[int, float]:
@@ -116,15 +99,15 @@ def _double(card: Plan) -> Drawing:
     out, scale = _columns(card)
     head = roman(card) + corner(card)
     spots = _spots((126 - out, 126 + out), rows, _MIDDLE.get(card.rank, ()), turn=True)
-    return _plant(card, rows, out) + _pips(card, spots, scale) + head + turned(head)
+    return _plant(card, rows, out) + spread(card.pip(), spots, scale) + head + turned(head)
 
 
 def _single(card: Plan) -> Drawing:
     rows = _SINGLE_FOUR.get(card.rank, _SINGLE_THREE)
     out, scale = _columns(card)
     spots = _spots((126 - out, 126 + out), rows, _SINGLE_MIDDLE.get(card.rank, ()), turn=False)
-    pips = _pips(card, spots, scale)
-    return _stem(card, rows, out) + vignette(card.rank) + pips + roman(card) + corner(card)
+    scene = _plant(card, rows, out) + vignette(card.rank)
+    return scene + spread(card.pip(), spots, scale) + roman(card) + corner(card)
 
 
 def _french(card: Plan) -> Drawing:

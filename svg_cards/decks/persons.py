@@ -4,44 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-__all__ = ["FRENCH", "GERMAN", "Person"]
+from svg_cards.decks.person import Person
 
-
-@frozen
-class Person:
-    """One figure of the court. Words name ways of drawing in the kit, or colours of a palette.
-
-    A full beard beside long hair has a colour of its own, or both would be one mass; without one it is that of the hair.
-    ``look`` moves the eyes sideways, -3 to 3. ``right`` and ``left`` are what the hands at that side of the picture hold;
-    an empty left hand rests on the belt. The first of a pair of colours is that of the right half.
-    """
-
-    hat: str
-    hat_colours: tuple[str, str]
-    coat: tuple[str, str]
-    pattern: str
-    sleeves: tuple[str, str]
-    right: str
-    collar: str
-    collar_colour: str = "linen"
-    hair: str = ""
-    hair_colour: str = "brown"
-    beard: str = ""
-    beard_colour: str = ""
-    brow: str = "calm"
-    look: int = 0
-    woman: bool = False
-    cuff: str = "linen"
-    left: str = ""
-    mantle: str = ""
-    lower: str = ""
-    legs: tuple[str, str] = ("brown", "brown")
-    footwear: str = "boots"
-    footwear_colour: str = "brown"
-    belt: str = "brown"
-    right_hand: tuple[int, int] = (66, 152)
+__all__ = ["FRENCH", "GERMAN"]
 
 
 _KING: Final = Person(
@@ -55,6 +22,8 @@ _KING: Final = Person(
     sleeves=("red", "red"),
     right="sceptre",
     left="orb",
+    right_pose="regal",
+    left_pose="regal",
     collar="ermine",
     cuff="gold",
 )
@@ -115,7 +84,6 @@ GERMAN: Final[dict[str, Person]] = {
         sleeves=("linen", "linen"),
         cuff="green",
         right="crossbow",
-        right_hand=(70, 152),
         lower="tunic",
         legs=("green", "green"),
         belt="gold",
@@ -133,6 +101,7 @@ GERMAN: Final[dict[str, Person]] = {
         collar_colour="gold",
         sleeves=("green", "green"),
         right="mace",
+        left_pose="hip",
         lower="dagged",
         legs=("gold", "gold"),
         footwear_colour="dark",
@@ -150,6 +119,8 @@ GERMAN: Final[dict[str, Person]] = {
         collar="ruff",
         sleeves=("blue", "red"),
         right="spear",
+        right_pose="staff",
+        left_pose="hip",
         lower="trunk hose",
         legs=("blue", "red"),
         footwear="shoes",
@@ -169,6 +140,7 @@ GERMAN: Final[dict[str, Person]] = {
         sleeves=("gold", "gold"),
         cuff="red",
         right="halberd",
+        right_pose="staff",
         lower="tunic",
         legs=("red", "red"),
         footwear_colour="dark",
@@ -184,7 +156,7 @@ GERMAN: Final[dict[str, Person]] = {
         collar="ruff",
         sleeves=("red", "gold"),
         right="horn",
-        right_hand=(62, 152),
+        left_pose="hip",
         lower="trunk hose",
         legs=("gold", "red"),
         footwear="shoes",
@@ -202,6 +174,7 @@ GERMAN: Final[dict[str, Person]] = {
         sleeves=("gold", "gold"),
         cuff="green",
         right="branch",
+        left_pose="chest",
         lower="dagged",
         legs=("green", "green"),
         footwear="shoes",
@@ -220,6 +193,8 @@ GERMAN: Final[dict[str, Person]] = {
         sleeves=("red", "red"),
         cuff="gold",
         right="flag",
+        right_pose="staff",
+        left_pose="hip",
         lower="tunic",
         legs=("linen", "linen"),
         footwear_colour="dark",
@@ -236,7 +211,6 @@ GERMAN: Final[dict[str, Person]] = {
         collar_colour="red",
         sleeves=("blue", "gold"),
         right="goblet",
-        right_hand=(66, 164),
         lower="dagged",
         legs=("blue", "gold"),
         footwear="shoes",
@@ -305,7 +279,7 @@ FRENCH: Final[dict[str, Person]] = {
         sleeves=("gold", "gold"),
         cuff="blue",
     ),
-    "leaves-O": evolve(_QUEEN, look=2, hair_colour="dark", hat="veil and diadem"),
+    "leaves-O": evolve(_QUEEN, left_pose="chest", look=2, hair_colour="dark", hat="veil and diadem"),
     "hearts-O": evolve(
         _QUEEN,
         brow="high",
@@ -338,6 +312,7 @@ FRENCH: Final[dict[str, Person]] = {
         pattern="bars",
         sleeves=("blue", "blue"),
         right="goblet",
+        left_pose="hip",
     ),
     "leaves-U": Person(
         look=2,
@@ -350,6 +325,8 @@ FRENCH: Final[dict[str, Person]] = {
         collar="ruff",
         sleeves=("blue", "blue"),
         right="flag",
+        right_pose="staff",
+        left_pose="hip",
     ),
     "hearts-U": Person(
         hat="brim",
@@ -361,6 +338,7 @@ FRENCH: Final[dict[str, Person]] = {
         collar="ruff",
         sleeves=("blue", "red"),
         right="spear",
+        right_pose="staff",
     ),
     "bells-U": Person(
         look=-2,
@@ -376,6 +354,7 @@ FRENCH: Final[dict[str, Person]] = {
         collar_colour="red",
         sleeves=("gold", "gold"),
         right="sword",
+        left_pose="hip",
     ),
     "acorns-U": Person(
         hat="feather hat",
@@ -388,7 +367,6 @@ FRENCH: Final[dict[str, Person]] = {
         sleeves=("linen", "linen"),
         cuff="gold",
         right="crossbow",
-        right_hand=(70, 152),
     ),
 }
 """The court of the French decks: ink, red, gold and blue, no green but flower stems."""

@@ -27,9 +27,9 @@ _VEINS: Final = outline("M0-8Q10-10 16-20M0 6Q14 4 25-8M0 16Q14 18 30 10")
 _VEINED: Final = 4  # with a wider outline a leaf is too small for veins
 _STALK: Final = "M0 27V46"
 _NUT: Final = "M0-50C3-43 6-42 11-39 29-28 32-4 27 16L0 16"
-_BELL: Final = (
-    "M0-36.7Q20-36.7 20-10 23.3 10 46.7 26.7L46.7 33.3 0 33.3"  # whole numbers in the index of a medium card
-)
+_BELL: Final = "M0-30C30-30 47-14 47 7 47 30 30 45 5 47L5 26 0 26"
+"""Round as a bell on a harness, its slit open below."""
+_LOOP: Final = "M-10-29C-12-53 12-53 10-29"
 _CUP: Final = "M0 10L29 10C36 10 36 16 34 20 30 31 17 36 0 36"
 
 FRENCH_COLOURS: Final = {
@@ -56,19 +56,14 @@ def full(suit: str, edge: float = 4) -> Drawing:
             "M-20 18L-13 26M-4 18L4 26M13 18L21 26", 4, "light_green"
         )
         return cased("M0 34C0 39-3 43-9 45", 5, "green", 2 + edge) + nut + cup
-    loop = cased("M-8-35C-10-50 10-50 8-35", 3, "yellow", 2 + edge)
-    clapper = dots([(0, 38)], 20)
-    body = piece(half(_BELL), "yellow", edge)
-    band = piece("M-28 9Q0 13 28 9L35 17Q0 21-35 17Z", "red", edge)
-    return loop + clapper + body + band + line("M-13-6C-13-16-11-23-6-27", 5, "linen")
+    body = cased(_LOOP, 4, "yellow", 2 + edge) + piece(half(_BELL), "yellow", edge) + dots([(0, 26)], 16)
+    band = piece("M-46 0Q0 8 46 0L46 12Q0 20-46 12Z", "red", edge)
+    return body + band + line("M-33-5C-31-13-25-19-17-21", 5, "linen")
 
 
 @cache
-def plain(suit: str, *, lined: bool = True) -> Drawing:
-    """The mark in few strokes and nodes, for number cards and corners.
-
-    Without ``lined`` an acorn's cup has no ink line: three so near each other run together on a card of 60 pixels.
-    """
+def plain(suit: str) -> Drawing:
+    """The mark in few strokes and nodes, for number cards and corners."""
     if suit == "hearts":
         return piece("M0-25C10-56 48-50 48-16 48 12 16 30 0 47-16 30-48 12-48-16-48-50-10-56 0-25Z", "red", 5)
     if suit == "leaves":
@@ -80,11 +75,11 @@ def plain(suit: str, *, lined: bool = True) -> Drawing:
             line("M0 18V46", 9) + blade + flat("M-3-32C-14-16-37-10-37 10-37 24-18 28-3 16Z", "light_green")
         )
     if suit == "acorns":
-        nut = piece("M0-50C10-42 33-38 32 14H-32C-33-38-10-42 0-50Z", "nut", 5)
-        if lined:
-            return line("M0 38V48", 9) + nut + piece("M-37 12H37C37 32 17 38 0 38S-37 32-37 12Z", "green", 5)
-        return nut + flat("M-40 13H40C40 33 20 39 6 40V52H-6V40C-20 39-40 33-40 13Z", "green")
-    return line("M-8-35Q0-63 8-35", 6) + dots([(0, 38)], 22) + piece(half(_BELL), "yellow", 5)
+        nut = piece("M0-50C10-42 33-38 32 12H-32C-33-38-10-42 0-50Z", "nut", 5)
+        cup = piece("M-36 11H36C36 32 17 38 0 38S-36 32-36 11Z", "green", 5)
+        return line("M0 40V48", 9) + nut + cup
+    body = line(_LOOP, 7) + piece(half(_BELL), "yellow", 5) + dots([(0, 27)], 16)
+    return body + line("M-46 5Q0 11 46 5", 8, "red")
 
 
 @cache
@@ -117,10 +112,9 @@ def mono(suit: str) -> Drawing:
         cup = "M0 14L31 14C37 14 36 18 34 22 30 33 17 37 0 37"
         nut = flat(half("M0-50C3-43 6-42 11-39 29-28 32-8 28 7L0 7"), "ink")
         return line("M0 34C0 41-3 45-9 48", 9) + nut + flat(half(cup), "ink")
-    crown = "M0-37C17-37 22-25 23-9 24 0 26 6 30 11L0 11"
-    rim = "M0 18L36 18Q40 22 47 26L47 34 0 34"
-    ring = line("M0-49C8-49 8-37 0-37-8-37-8-49 0-49Z", 5)
-    return ring + dots([(0, 38)], 20) + flat(half(crown), "ink") + flat(half(rim), "ink")
+    upper = half("M0-31C28-31 44-16 46 1Q20 6 0 6")
+    lower = half("M0 14Q22 14 46 9C45 31 28 45 5 47L5 27 0 27")
+    return line(_LOOP, 7) + flat(upper, "ink") + flat(lower, "ink")
 
 
 def spread(pip: Drawing, spots: Iterable[Spot], scale: float) -> Drawing:

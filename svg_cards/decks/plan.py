@@ -101,11 +101,11 @@ class Plan:
         """The suit's mark with all its lines, its outline as strong as the card's when it is drawn at this scale."""
         if self.is_french:
             return french(self.suit, self.colour)
-        return full(self.suit, LINE / scale) if self.fine else plain(self.suit, lined=scale >= 1)
+        return full(self.suit, LINE / scale) if self.fine else plain(self.suit)
 
     def pip(self) -> Drawing:
         """The suit's mark in few strokes."""
-        return french(self.suit, self.colour) if self.is_french else plain(self.suit, lined=self.fine)
+        return french(self.suit, self.colour) if self.is_french else plain(self.suit)
 
 
 def read_plan(card: str, deck: str, size: str, index: str) -> Plan:

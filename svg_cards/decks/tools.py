@@ -55,14 +55,14 @@ def _spear(foot: float) -> Drawing:
 
 
 def _flag(foot: float) -> Drawing:
-    cloth = "M3-100C12-106 19-94 30-99V-63C19-58 12-70 3-64Z"
-    bar = "M4-88C12-94 19-82 29-87V-75C19-70 12-82 4-76Z"
+    cloth = "M3-80C12-86 19-74 30-79V-43C19-38 12-50 3-44Z"
+    bar = "M4-68C12-74 19-62 29-67V-55C19-50 12-62 4-56Z"
     return (
-        _pole(-106, foot)
+        _pole(-86, foot)
         + flat(cloth, "red")
         + flat(bar, "linen")
         + line(cloth)
-        + balls([(0, -110)], 6, "gold")
+        + balls([(0, -90)], 6, "gold")
     )
 
 
@@ -94,8 +94,8 @@ def _flower(_: float) -> Drawing:
 
 
 def _scroll(_: float) -> Drawing:
-    sheet = piece("M-13-48H13V0H-13Z", "linen") + line("M-7-38H7M-7-29H7M-7-20H7", 2)
-    return sheet + piece("M-18-56H18V-47H-18ZM-18-4H18V5H-18Z", "gold")
+    sheet = piece("M-11-48H11V0H-11Z", "linen") + line("M-6-38H6M-6-29H6M-6-20H6", 2)
+    return sheet + piece("M-15-56H15V-47H-15ZM-15-4H15V5H-15Z", "gold")
 
 
 def _branch(_: float) -> Drawing:

@@ -1,14 +1,15 @@
 """Where the pieces of a compact table stand, in units of a picture 344 wide; one unit is a pixel of a phone 360 wide."""
 
+import math
 from collections.abc import Sequence
 
 from attrs import evolve
 
 from svg_cards.geometry.boxes import LONG, Box, Hand, breaks, card_box, line
-from svg_cards.geometry.placing import card_words, contract_words, place_chips, said
+from svg_cards.geometry.placing import card_words, contract_words, place_chips
 from svg_cards.geometry.plan import Plan, SeatPlan, is_open
 from svg_cards.geometry.rail import rail_height
-from svg_cards.pieces import NO_TRUMP, Card, Contract, Ladder, Seat
+from svg_cards.pieces import NO_TRUMP, Card, Choices, Contract, Ladder, Seat
 from svg_cards.scene import Table
 from svg_cards.signs import can_write, sign_width
 from svg_cards.sprites import Sprite, Text
@@ -73,7 +74,9 @@ def _others(seats: Sequence[Seat]) -> tuple[list[Box], list[tuple[Box, ...]]]:
 
 
 def _tray_height(table: Table) -> float:
-    """Return the height of the tray: two columns of rungs that tell their name in two lines need more than the trick."""
+    """Return the height of the tray: rungs in two columns, and more than five rows that a finger has to hit, need more than the trick."""
+    if isinstance(table.tray, Choices):
+        return max(144, 28 * len(table.tray.rows))
     if not isinstance(table.tray, Ladder):
         return 144
     return max(144, 42 * ((len(table.tray.rungs) + 1) // 2) + 4)
@@ -127,11 +130,17 @@ def place_header(contract: Contract, box: Box, words: Words, *, chips: bool) -> 
     ]  # fmt: skip
 
 
-def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
-    """Return suit marks, each followed by the ranks of its cards, and how wide that is."""
+_LEAST = (25.0, 22.0, 0.0)
+"""How wide a card in such a line is at least, the first for which there is room: a finger has to hit it."""
+
+
+def _written(cards: Sequence[Card], size: float, least: float = 0.0) -> tuple[list[Text], list[int]]:
+    """Return suit marks, each followed by the ranks of its cards, and where the card of each rank ends in the line."""
     texts: list[Text] = []
+    ends: list[int] = []
     x, suit = 8.0, None
     for card in cards:
+        start = x
         if card.suit != suit:
             x += size * 0.45 if texts else 0
             suit = card.suit
@@ -140,39 +149,49 @@ def _written(cards: Sequence[Card], size: float) -> tuple[list[Text], float]:
                 x += size * 1.25
         rank = card.face.partition("-")[2] if card.face else "–"
         wide = sign_width(rank, size) if can_write(rank) else width(rank, size, bold=True)
-        texts.append(Text(rank, round(x, 1), 0, size, ("bold", "figures"), wide))
-        x += wide + size * 0.5
-    return texts, x
+        spare = max(0.0, least - (x + wide + size * 0.5 - start))
+        texts.append(Text(rank, round(x + spare / 2, 1), 0, size, ("bold", "figures"), wide))
+        x += wide + size * 0.5 + spare
+        x = math.ceil(x)
+        ends.append(x)
+    return texts, ends
 
 
-def _fitting(cards: Sequence[Card], size: float, room: float) -> list[Text]:
-    """Return the line of some cards, smaller if there are very many."""
-    texts, wide = _written(cards, size)
-    return texts if wide <= room else _written(cards, round(size * room / wide, 1))[0]
+def _fitting(cards: Sequence[Card], size: float, room: float) -> tuple[list[Text], list[int]]:
+    """Return the line of some cards, each as wide as there is room for; smaller if there are very many."""
+    for least in _LEAST:
+        texts, ends = _written(cards, size, least)
+        if not ends or ends[-1] <= room:
+            return texts, ends
+    wide = _written(cards, size)[1][-1]
+    return _written(cards, round(size * room / wide, 1))
 
 
-def place_text_hand(cards: Sequence[Card], box: Box, key: str, part: str, words: Words) -> Sprite:
-    """Return open cards as a line of outlines: suit, then ranks; many in two lines of smaller ones."""
+def _pieces(cards: Sequence[Card], ends: Sequence[int], box: Box, part: str, words: Words) -> list[Sprite]:
+    """Return a piece for each card of a line: what is said of it, and what can be pointed at."""
+    starts = [4, *ends]
+    return [
+        Sprite(
+            card.key or card.face or f"{part}-{i}", "written", part, box.x + starts[i], box.y, ends[i] - starts[i], box.h,
+            z=31, face=card.face or "", classes=("written", *(mark.value for mark in card.marks)),
+            words=card_words(card, words) or words.unknown,
+        )
+        for i, card in enumerate(cards)
+    ]  # fmt: skip
+
+
+def place_text_hand(cards: Sequence[Card], box: Box, key: str, part: str, words: Words) -> list[Sprite]:
+    """Return open cards as a line of outlines: suit, then ranks; many in two lines of smaller ones. Over it lies a piece for each card."""
     half = (len(cards) + 1) // 2
     lines = [cards] if len(cards) <= LONG else [cards[:half], cards[half:]]
     size, pitch = (15.0, 0.0) if len(lines) == 1 else (12.0, 12.5)
-    first = (box.h - pitch * (len(lines) - 1)) / 2
-    texts = []
+    first, high = (box.h - pitch * (len(lines) - 1)) / 2, box.h / len(lines)
+    texts, pieces = list[Text](), list[Sprite]()
     for row, line_cards in enumerate(lines):
-        for text in _fitting(line_cards, size, box.w - 2):
+        written, ends = _fitting(line_cards, size, box.w - 2)
+        for text in written:
             low = first + pitch * row + text.size / 2
             texts.append(evolve(text, y=round(low if "suit" in text.styles else low - text.size * 0.13, 1)))
-    said_cards = said(words, *(card_words(card, words) or words.unknown for card in cards))
-    return Sprite(
-        key,
-        "line",
-        part,
-        box.x,
-        box.y,
-        box.w,
-        box.h,
-        z=30,
-        classes=("line",),
-        words=said_cards,
-        texts=tuple(texts),
-    )
+        pieces += _pieces(line_cards, ends, Box(box.x, box.y + high * row, box.w, high), part, words)
+    drawn = Sprite(key, "line", part, box.x, box.y, box.w, box.h, z=30, classes=("line",), texts=tuple(texts))
+    return [drawn, *pieces]

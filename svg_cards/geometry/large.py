@@ -46,6 +46,8 @@ def _tray(table: Table, others: Sequence[Seat]) -> Box:
         right = min(right, 559)
     if len(others) != 2:
         top = 104
+    elif top < 104:  # beside closed hands, not under them
+        right = min(right, 560)
     return Box(left, top, right - left, 198 - top)
 
 

@@ -115,14 +115,14 @@ def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
     plate: Plate = seat.plate
     left, base = 28 if plate.turn else 14, box.h / 2 + 4.8
     room = box.w - left - 14
-    points = fit(plate.points, 13.5, room * 0.45, bold=True)
+    points = _of_two(plate.points, room * 0.45, counted=True)
     rest = room - (width(points, 13.5, bold=True) + 10 if points else 0)
     # The name may always have 55 %, and what the role leaves; a role that would be cut to a stump is left out.
-    name = fit(plate.name, 13.5, max(room * 0.55, rest - width(plate.role, 13.5) - 8), bold=True)
+    name = _of_two(plate.name, max(room * 0.55, rest - width(plate.role, 13.5) - 8))
     spare = rest - width(name, 13.5, bold=True) - 8
     role = fit(plate.role, 13.5, spare) if spare > 70 or width(plate.role, 13.5) <= spare else ""
     if not role:
-        name = fit(plate.name, 13.5, rest, bold=True)
+        name = _of_two(plate.name, rest)
     texts = [Text(name, left, base, 13.5, ("bold",), rest)]
     if role:
         texts.append(Text(role, None, base, 13.5, (), spare))
@@ -141,6 +141,14 @@ def place_plate(seat: Seat, box: Box, words: Words) -> Sprite:
         words=said(words, plate.name, plate.role, plate.points, turn, cards if seat.cards else words.no_cards),
         texts=tuple(texts),
     )  # fmt: skip
+
+
+def _of_two(text: str, room: float, *, counted: bool = False) -> str:
+    """Return the text of a plate; of two words that do not fit the first, if it does: what is `counted` keeps its number so, a call stays whole or is cut."""
+    words = text.split()
+    if len(words) == 2 and (words[0].isdigit() or not counted) and width(text, 13.5, bold=True) > room:
+        text = words[0]
+    return fit(text, 13.5, room, bold=True)
 
 
 def place_won(seat: Seat, pile: Pile, box: Box | None, side: Side, words: Words) -> Sprite:

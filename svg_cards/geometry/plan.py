@@ -124,7 +124,14 @@ def two_seats(table: Table) -> Plan:
     plate = Box(225, 7, 270, 26)
     opened = is_open(other.cards)
     opposite = Hand(
-        "middle", 360, 46, w=56, room=688, step=58 if opened else 14, gap=8, least=48 if opened else 0
+        "middle",
+        360,
+        46,
+        w=56 if opened else 54,
+        room=688,
+        step=58 if opened else 14,
+        gap=8,
+        least=48 if opened else 0,
     )
     seats = (
         _front(front.cards, card_box(398, 166, 60)),

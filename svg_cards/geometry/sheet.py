@@ -43,7 +43,12 @@ def _plan(scene: Sheet, *, narrow: bool) -> _Plan:
     return _Plan(min(max(round(names) + 16, 110), 250), min(max(round(heads) + 18, least), 150))
 
 
-def _figures(line: Line, y: float, plan: _Plan, bold: tuple[str, ...]) -> list[Text]:
+def _sum(amount: float, scene: Sheet) -> str:
+    """Return a sum as it is written: a standing has no sign but its own."""
+    return signed(amount).removeprefix("+") if scene.standings else signed(amount)
+
+
+def _figures(line: Line, y: float, plan: _Plan, bold: tuple[str, ...], scene: Sheet) -> list[Text]:
     """Return what a line pays, and where they are told the sums so far, which then stand at the right and bold."""
     texts = []
     for i, amount in enumerate(line.amounts):
@@ -51,7 +56,9 @@ def _figures(line: Line, y: float, plan: _Plan, bold: tuple[str, ...]) -> list[T
         if line.sums:
             left = right - min(_PAID, room / 2)
             texts.append(Text(signed(amount), left, y, 13.5, ("muted", "end", "figures"), room / 2))
-            texts.append(Text(signed(line.sums[i]), right, y, 13.5, ("bold", "end", "figures"), room / 2))
+            texts.append(
+                Text(_sum(line.sums[i], scene), right, y, 13.5, ("bold", "end", "figures"), room / 2)
+            )
         else:
             texts.append(Text(signed(amount), right, y, 13.5, (*bold, "end", "figures"), room))
     return texts
@@ -65,14 +72,16 @@ def _row(line: Line, number: int, y: float, state: str, words: Words, scene: She
     amounts = (
         f"{player} {signed(amount)}" for player, amount in zip(scene.players, line.amounts, strict=True)
     )
-    sums = (f"{player} {signed(amount)}" for player, amount in zip(scene.players, line.sums, strict=False))
+    sums = (
+        f"{player} {_sum(amount, scene)}" for player, amount in zip(scene.players, line.sums, strict=False)
+    )
     so_far = said(words, *sums)
     spoken = said(words, line.name, *amounts)
     classes = ("row", *((state,) if state else ()), *(("chosen",) if line.chosen else ()))
     return Sprite(
         f"row-{number}", "row", "sheet", _MARGIN, y, wide, _ROW + plan.above, z=10, classes=classes,
         words=words.semicolon.join(part for part in (spoken, so_far) if part),
-        texts=(name, *_figures(line, 18 + plan.above, plan, bold)),
+        texts=(name, *_figures(line, 18 + plan.above, plan, bold, scene)),
     )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """A whole table: every piece at its place, in reading order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from attrs import evolve
 
@@ -36,16 +37,18 @@ def _plan(table: Table, shape: str) -> Plan:
     return large_plan(table) if shape == "large" else _WIDE[len(table.seats)](table)
 
 
-def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> list[Sprite]:
+@lru_cache(maxsize=256)
+def _seat(seat: Seat, plan: SeatPlan, words: Words, z: int) -> tuple[Sprite, ...]:
+    """A seat with its cards; from one step to the next most seats stay as they are."""
     part, laid = f"seat:{seat.key}", seat.as_laid().cards
     plate = place_plate(seat, plan.plate, words)
     won = [place_won(seat, seat.won, plan.won, plan.won_side, words)] if seat.won else []
     if plan.as_text:
-        cards = [place_text_hand(laid, plan.cards[0], f"line-{seat.key}", part, words)]
+        cards = place_text_hand(laid, plan.cards[0], f"line-{seat.key}", part, words)
     else:
         below = bool(plan.cards) and plan.plate.y < plan.cards[0].y
         cards = place_cards(laid, plan.cards, part, words, z, LOW_RAISE if below else RAISE)
-    return [plate, *won, *cards] if seat.spread else [plate, *cards, *won]
+    return (plate, *won, *cards) if seat.spread else (plate, *cards, *won)
 
 
 def _match(lines: tuple[str, ...], box: Box, words: Words, *, left: bool) -> list[Sprite]:
@@ -119,7 +122,7 @@ def _middle(table: Table, plan: Plan, words: Words) -> list[Sprite]:
     return sprites
 
 
-def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
+def place_table(table: Table, words: Words, shape: str) -> list[Sequence[Sprite]]:
     """Return the sections of a table in reading order.
 
     They are the ground, the contract and the match, the trick or the tray, the rail, the seats clockwise from the front,
@@ -143,7 +146,7 @@ def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
         for i, (seat, place) in enumerate(zip(seats, plan.seats, strict=True))
     ]
     talon = place_talon(table.talon, plan.talon, words, compact=compact) if table.talon else []
-    cards = [sprite for sprite in sum(placed, middle + talon) if sprite.kind == "card"]
+    cards = [sprite for part in (middle, talon, *placed) for sprite in part if sprite.kind == "card"]
     written = _written(seats, plan)
     rail = _rail(table.rail, cards, written, plan, words) if table.rail else []
     if table.caption and not table.rail:
@@ -152,7 +155,7 @@ def place_table(table: Table, words: Words, shape: str) -> list[list[Sprite]]:
     return [[ground], contract, match, middle, rail, *placed, talon, arrows]
 
 
-def joined(sections: Iterable[list[Sprite]]) -> tuple[Sprite, ...]:
+def joined(sections: Iterable[Iterable[Sprite]]) -> tuple[Sprite, ...]:
     """Return the sprites of all sections as one list.
 
     Raises:

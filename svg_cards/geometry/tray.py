@@ -97,12 +97,12 @@ def _caption(caption: str, box: Box, y: float) -> list[Sprite]:
 
 
 def _choices(choices: Choices, box: Box, words: Words) -> list[Sprite]:
-    """Return rows in the middle of the tray, as high as it allows: 44 with notes, 40 without, 34 if there are many."""
+    """Return rows in the middle of the tray, as high as it allows: 44 with notes, 40 without, 34 or less if there are many."""
     count = max(1, len(choices.rows))
     below = 22 if choices.caption else 0
     sizes = ((44, 50), (34, 37)) if any(row.note for row in choices.rows) else ((40, 48), (34, 37))
     high, step = next(
-        ((h, s) for h, s in sizes if s * (count - 1) + h + below <= box.h), (24, (box.h - below) / count)
+        ((h, s) for h, s in sizes if s * (count - 1) + h + below <= box.h), (34, (box.h - below) / count)
     )
     wide = min(320, box.w)
     left = box.x + (box.w - wide) / 2

@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-import nbformat
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
@@ -41,14 +40,9 @@ def main() -> None:
 
 
 def _form(browser: Browser, lab: jupyter.Server, theme: str) -> None:
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(
-        metadata={"kernelspec": kernel}, cells=[nbformat.v4.new_code_cell(CELL)]
-    )
-    nbformat.write(notebook, lab.folder / f"{theme}.ipynb")
     with browser.new_context(viewport={"width": 1500, "height": 1900}) as context:
         page = context.new_page()
-        jupyter.open_notebook(page, lab.address(f"{theme}.ipynb"))
+        jupyter.open_notebook(page, jupyter.lay(lab, f"{theme}.ipynb", CELL))
         page.evaluate(
             "name => jupyterapp.commands.execute('apputils:change-theme', {theme: name})", THEMES[theme]
         )

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import secrets
 import shutil
 import socket
@@ -15,8 +16,9 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+import nbformat
 from attrs import frozen
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 SECONDS_TO_START = 120
 SECONDS_TO_RUN = 180
@@ -114,6 +116,17 @@ def wait_for_kernel(page: Page) -> None:
     )
 
 
+def lay(server: Server, name: str, *cells: str) -> str:
+    """Lay a notebook with some cells into the server's folder, and return the address that opens it."""
+    # A notebook that names no kernel makes the page ask for one, and wait.
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = nbformat.v4.new_notebook(
+        metadata={"kernelspec": kernel}, cells=[nbformat.v4.new_code_cell(cell) for cell in cells]
+    )
+    nbformat.write(notebook, server.folder / name)
+    return server.address(name)
+
+
 def open_notebook(page: Page, address: str) -> None:
     """Open a notebook by its address and wait for its kernel."""
     page.goto(address, timeout=SECONDS_TO_START * 1000)
@@ -125,6 +138,21 @@ def run_all(page: Page) -> bool:
     return bool(
         _evaluate(page, "() => jupyterapp.commands.execute('notebook:run-all-cells')", SECONDS_TO_RUN)
     )
+
+
+def show(server: Server, page: Page, name: str, *cells: str) -> Locator:
+    """Open a notebook with some cells, run them, and give the first player they show."""
+    open_notebook(page, lay(server, name, *cells))
+    assert run_all(page)
+    player = page.locator(".player").first
+    player.wait_for()
+    return player
+
+
+def narrow(player: Locator, *, to: bool = True) -> None:
+    """Give a player the width of a telephone, or all the room there is again."""
+    player.evaluate("(each, wide) => { each.getRootNode().host.style.width = wide; }", "352px" if to else "")
+    expect(player).to_have_attribute("data-width", re.compile("^narrow$" if to else "^(middle|wide)$"))
 
 
 def _evaluate(page: Page, function: str, seconds: int) -> Any:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -22,13 +21,8 @@ notes"""
 @pytest.fixture
 def player(lab: jupyter.Server, page: Page, request: pytest.FixtureRequest) -> Locator:
     name = request.node.name
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cells = [
-        nbformat.v4.new_code_cell(cell) for cell in (ANNOTATOR, f"notes.save_record('{name}.json').name")
-    ]
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells)
-    nbformat.write(notebook, lab.folder / f"{name}.ipynb")
-    jupyter.open_notebook(page, lab.address(f"{name}.ipynb"))
+    cells = (ANNOTATOR, f"notes.save_record('{name}.json').name")
+    jupyter.open_notebook(page, jupyter.lay(lab, f"{name}.ipynb", *cells))
     assert jupyter.run_all(page)
     found = page.locator(".player")
     found.focus()

@@ -1,6 +1,5 @@
 """The harness itself: a notebook opens, its cells run, what they show is on the page, a failure is told."""
 
-import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,30 +8,20 @@ from tests.browser import jupyter
 pytestmark = pytest.mark.browser
 
 
-def _lay(server: jupyter.Server, name: str, *cells: str) -> None:
-    # A notebook that names no kernel makes the page ask for one, and wait.
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(
-        metadata={"kernelspec": kernel}, cells=[nbformat.v4.new_code_cell(cell) for cell in cells]
-    )
-    nbformat.write(notebook, server.folder / name)
-
-
 def test_cells_run_and_show_their_output(lab: jupyter.Server, page: Page) -> None:
-    _lay(lab, "sum.ipynb", "number = 20", "print('talon of', number + 12)")
-    jupyter.open_notebook(page, lab.address("sum.ipynb"))
+    address = jupyter.lay(lab, "sum.ipynb", "number = 20", "print('talon of', number + 12)")
+    jupyter.open_notebook(page, address)
     assert jupyter.run_all(page)
     expect(page.locator(".jp-OutputArea-output").last).to_contain_text("talon of 32")
 
 
 def test_a_failing_cell_is_told(lab: jupyter.Server, page: Page) -> None:
-    _lay(lab, "fails.ipynb", "1 / 0")
-    jupyter.open_notebook(page, lab.address("fails.ipynb"))
+    jupyter.open_notebook(page, jupyter.lay(lab, "fails.ipynb", "1 / 0"))
     assert not jupyter.run_all(page)
 
 
 def test_a_control_reaches_python_and_its_answer_the_page(lab: jupyter.Server, page: Page) -> None:
-    _lay(
+    address = jupyter.lay(
         lab,
         "control.ipynb",
         "import ipywidgets as w\n"
@@ -40,7 +29,7 @@ def test_a_control_reaches_python_and_its_answer_the_page(lab: jupyter.Server, p
         "button.on_click(lambda _: setattr(text, 'value', 'trick 2'))\n"
         "w.VBox([button, text])",
     )
-    jupyter.open_notebook(page, lab.address("control.ipynb"))
+    jupyter.open_notebook(page, address)
     assert jupyter.run_all(page)
     expect(page.get_by_text("trick 1", exact=True)).to_be_visible()
     page.get_by_role("button", name="Next trick").click()

@@ -3,20 +3,15 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from marias_lab import Replay, demo_record
 from marias_lab.cards import card as parse_card
 from marias_lab.decisions import Play
-from marias_lab.engine import State
 from marias_lab.pages import player_page
-from marias_lab.pages.replay_reel import Looking
-from marias_lab.scenes.figures import words_of
-from marias_lab.scenes.table import face_name
+from tests.browser.hearing import expected, faults, rebuilt, said
 
 pytestmark = pytest.mark.browser
 WIDTHS = {"wide": 1200, "middle": 800, "narrow": 360}
@@ -151,6 +146,28 @@ def test_a_card_that_may_not_be_played_answers_at_the_table(opened: Page) -> Non
     expect(answer).to_be_hidden()
 
 
+def test_cards_of_an_open_hand_are_pointed_at_where_they_are_written_in_a_line(
+    chromium: Browser, file: Path
+) -> None:
+    with chromium.new_context(viewport={"width": 360, "height": 900}) as context:
+        page = _open(context.new_page(), file)
+        _press(page, *["ArrowRight"] * 9)
+        written = page.locator('.table-compact [data-part="seat:seat-1"] button')
+        sizes = written.evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect()).map(box => [box.width, box.height])"
+        )
+        assert len(sizes) == 10 and min(min(size) for size in sizes) >= 24
+        refused = page.locator('.table-compact [data-part="seat:seat-1"] [aria-disabled]').first
+        refused.click(force=True)
+        expect(page.locator(".answer")).to_contain_text("Not the")
+        _press(page, "Home")
+        goal = page.locator(".table-compact li[data-key=bO] button")
+        while not goal.evaluate("each => each.getRootNode().activeElement === each"):
+            _press(page, "ArrowRight")
+        _press(page, "Enter")
+        assert _label(page) == "Step 11 of 39"
+
+
 def test_the_card_of_the_record_goes_on_and_another_says_what_is_needed(wide: Page) -> None:
     _press(wide, *["ArrowRight"] * 12)
     _card(wide, "Ace of leaves").click(position={"x": 8, "y": 30})  # the strip that shows
@@ -232,144 +249,26 @@ def test_it_plays_by_itself_and_stops(wide: Page) -> None:
     expect(wide.locator(".controls .play")).to_have_attribute("aria-label", "Play by itself", timeout=5000)
 
 
-def test_each_step_is_announced_in_one_line(wide: Page) -> None:
-    for step in Replay(demo_record()).steps():
-        if step.number in (1, 2, 13, 14, 39):
-            wide.goto(f"{wide.url.partition('#')[0]}#{step.number}")
-            wide.reload()
-            live = wide.locator(".live")
-            expect(live).not_to_be_empty()
-            assert "\n" not in (live.text_content() or "")
-
-
 def test_axe_finds_nothing(opened: Page) -> None:
     for keys in ([], ["ArrowRight"] * 3, ["ArrowRight"] * 10, ["End"]):
         _press(opened, "Home", *keys)
-        found = Axe().run(opened)
-        told = [
-            (each["id"], each["help"], [node["html"] for node in each["nodes"]][:3])
-            for each in found.response["violations"]
-        ]
-        assert told == []
-
-
-# ---- A deal heard: the state rebuilt from what the browser tells those who cannot see
-
-
-def _heard(page: Page) -> list[tuple[str, str]]:
-    """Role and name of everything the browser tells of, in reading order."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    by_id = {node["nodeId"]: node for node in nodes}
-    told: list[tuple[str, str]] = []
-
-    def walk(node: dict[str, Any]) -> None:
-        if not node.get("ignored"):
-            told.append((node["role"]["value"], node.get("name", {}).get("value", "")))
-        for child in node.get("childIds", ()):
-            walk(by_id[child])
-
-    walk(nodes[0])
-    session.detach()
-    return told
-
-
-def _cards(state: State) -> dict[str, set[str]]:
-    words = words_of("en")
-    hands = {
-        f"seat {seat}": {words.card(face_name(card)) for card in hand}
-        for seat, hand in enumerate(state.hands)
-    }
-    trick = [words.card(face_name(card)) for card in state.play.trick] if state.play else []
-    return hands | {"trick": set(trick)}
+        assert faults(opened) == []
 
 
 def test_the_state_can_be_rebuilt_from_what_is_heard(wide: Page) -> None:
-    names = {0: "Forehand", 1: "Middle", 2: "Rear"}
-    known = set(words_of("en").cards.values())
+    """Every step is told in one line, and what may then be read is the whole table, whatever the room."""
+    player = wide.locator(".player")
+    wide.reload()
+    _press(wide, "Tab")
+    expect(player).to_be_focused()
     for step in Replay(demo_record()).steps():
-        if step.before.stage != "play":
-            _press(wide, "ArrowRight") if step.number > 1 else None
-            continue
-        _press(wide, "ArrowRight")
-        texts = [name for role, name in _heard(wide) if role in {"StaticText", "button"}]
-        start = texts.index(next(text for text in texts if text.startswith("Trick ") and "led by" in text))
-        found: dict[str, set[str]] = {
-            place: set() for place in ("trick", *(f"seat {seat}" for seat in names))
-        }
-        at = "trick"
-        for text in texts[start:]:
-            if text.startswith(("What happened", "Talon")):
-                break
-            plate = next((seat for seat, name in names.items() if text.startswith(f"{name}, de")), None)
-            if plate is not None:
-                at = f"seat {plate}"
-            parts = text.split(", ")
-            card = next((part for part in parts[:2] if part in known), None)
-            if card:
-                found[at].add(card)
-        after = step.after
-        expected = _cards(after)
-        if not after.play or not after.play.trick:
-            expected["trick"] = (
-                {words_of("en").card(face_name(card)) for card in after.play.tricks[-1].cards}
-                if after.play
-                else set()
-            )
-        assert found == expected, step.number
-        turn = next((text for text in texts if text.endswith(" to play") and len(text) < 20), "")
-        if after.turn is not None and after.play and after.play.trick:
-            assert turn == f"{names[after.turn]} to play"
-
-
-# ---- What is written is shown as typed, and does nothing
-
-ATTACKS = [
-    "<script>window.hit=1</script>",
-    "</script><script>window.hit=1</script>",
-    "<img src=x onerror=window.hit=1>",
-    '"><svg onload=window.hit=1>',
-    "';window.hit=1//",
-    "<!--<script>window.hit=1",
-    "${window.hit=1}",
-    "{{constructor.constructor('window.hit=1')()}}",
-    "javascript:window.hit=1",
-    "\u2028window.hit=1\u2029",
-    "]]><script>window.hit=1</script>",
-    "<style>*{display:none}</style>",
-    "\\u003cscript>window.hit=1</script>",
-    "&lt;script&gt;window.hit=1&lt;/script&gt;",
-    "<iframe srcdoc='<script>parent.hit=1</script>'>",
-    "<a href=javascript:window.hit=1>x</a>",
-    "<math><mtext></form><form><mglyph><style></math><img src onerror=window.hit=1>",
-    "\u202egnp.exe",
-    "<base href=//evil.example>",
-    "<meta http-equiv=refresh content='0;url=//evil.example'>",
-]
-
-
-@pytest.mark.parametrize("number", range(5))
-def test_what_is_written_in_it_runs_nothing(chromium: Browser, tmp_path: Path, number: int) -> None:
-    """Each attack as a title, as a name at each seat, and as a source and a place: a hundred and more in all."""
-    for place, attack in enumerate(ATTACKS[number * 4 : number * 4 + 4]):
-        header = {"players": (attack, f"{attack}2", f"{attack}3"), "source": attack, "place": attack}
-        replay = Replay(demo_record().with_header(**header))
-        path = tmp_path / f"{place}.html"
-        path.write_text(player_page(replay, attack, Looking(people=replay.header.players)), encoding="utf-8")
-        with chromium.new_context() as context:
-            hit, asked, title, log = _attacked(context.new_page(), path)
-        assert (hit, asked, title) == (None, [path.as_uri()], attack)
-        assert attack in log
-
-
-def _attacked(page: Page, path: Path) -> tuple[object, list[str], str | None, str]:
-    """What an attack has hit, what the page asked for, and what stands in its title and its log."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    _open(page, path)
-    _press(page, *["ArrowRight"] * 4)
-    log = page.locator(".log li").all_text_contents()
-    return page.evaluate("window.hit"), asked, page.locator("h1").text_content(), " ".join(log)
+        if step.number > 1:
+            _press(wide, "ArrowRight")
+        said(player, step)
+        for width in (1200, 360):
+            wide.set_viewport_size({"width": width, "height": 900})
+            assert rebuilt(player) == expected(step.after), (step.number, width)
+        wide.set_viewport_size({"width": 1200, "height": 900})
 
 
 def test_json_in_a_page_is_what_was_packed(file: Path) -> None:

@@ -3,11 +3,12 @@
 import time
 from collections.abc import Callable, Iterator
 
-import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from marias_lab import Replay, demo_record
 from tests.browser import jupyter
+from tests.browser.hearing import expected, rebuilt, said
 
 pytestmark = pytest.mark.browser
 
@@ -20,14 +21,9 @@ CELLS = (
 
 @pytest.fixture(scope="module")
 def shown(lab: jupyter.Server, chromium: Browser) -> Iterator[Page]:
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cells = [nbformat.v4.new_code_cell(cell) for cell in CELLS]
-    nbformat.write(
-        nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells), lab.folder / "replay.ipynb"
-    )
     with chromium.new_context(viewport={"width": 1500, "height": 1000}) as context:
         page = context.new_page()
-        jupyter.open_notebook(page, lab.address("replay.ipynb"))
+        jupyter.open_notebook(page, jupyter.lay(lab, "replay.ipynb", *CELLS))
         assert jupyter.run_all(page)
         expect(page.locator(".player")).to_have_count(2)
         yield page
@@ -114,6 +110,17 @@ def test_keys_of_the_player_reach_no_cell(shown: Page, player: Locator) -> None:
     _labels(shown, 14)
 
 
+def test_the_state_can_be_rebuilt_from_what_is_heard(shown: Page, player: Locator) -> None:
+    for step in Replay(demo_record()).steps():
+        if step.number > 1:
+            shown.keyboard.press(".")
+        said(player, step)
+        assert rebuilt(player) == expected(step.after), step.number
+        jupyter.narrow(player)
+        assert rebuilt(player) == expected(step.after), step.number
+        jupyter.narrow(player, to=False)
+
+
 def test_another_deck_view_and_language_at_the_same_step(shown: Page, player: Locator) -> None:
     shown.keyboard.press("End")
     shown.keyboard.press("Home")
@@ -137,6 +144,24 @@ def test_another_deck_view_and_language_at_the_same_step(shown: Page, player: Lo
     menus.nth(1).select_option("german")
     _until(lambda: face.count() == 1 and face.inner_html() == german)
     expect(player.locator(".label")).to_have_text("Step 5 of 39")
+
+
+def test_who_steps_on_before_a_menu_is_answered_stays_there(shown: Page, player: Locator) -> None:
+    shown.keyboard.press("ArrowRight")
+    shown.evaluate(
+        """() => {
+            const { sessionContext } = jupyterapp.shell.currentWidget;
+            sessionContext.session.kernel.requestExecute({ code: 'time.sleep(1)' });
+        }"""
+    )
+    player.locator(".menus select").nth(2).select_option("cs")
+    player.focus()
+    for _ in range(3):
+        shown.keyboard.press("ArrowRight")
+    expect(player.locator(".label")).to_have_text("Krok 5 z 39")
+    player.locator(".menus select").nth(2).select_option("en")
+    _labels(shown, 5)
+    assert _asked(shown).startswith("5 True")
 
 
 def _until(holds: Callable[[], bool]) -> None:

@@ -2,27 +2,12 @@
 
 import re
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import jupyter
 
 pytestmark = pytest.mark.browser
-
-
-def _begun(lab: jupyter.Server, page: Page, name: str, *cells: str) -> Locator:
-    """The player of a notebook whose first cell shows it."""
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(
-        metadata={"kernelspec": kernel}, cells=[nbformat.v4.new_code_cell(cell) for cell in cells]
-    )
-    nbformat.write(notebook, lab.folder / name)
-    jupyter.open_notebook(page, lab.address(name))
-    assert jupyter.run_all(page)
-    player = page.locator(".player").first
-    player.wait_for()
-    return player
 
 
 def _card(player: Locator, key: str) -> Locator:
@@ -38,7 +23,7 @@ def _rail(player: Locator) -> Locator:
 
 
 def test_cards_are_laid_by_click_drag_and_key(lab: jupyter.Server, page: Page) -> None:
-    player = _begun(lab, page, "lay.ipynb", "import marias_lab as ml\ntable = ml.Table(seed=7)\ntable")
+    player = jupyter.show(lab, page, "lay.ipynb", "import marias_lab as ml\ntable = ml.Table(seed=7)\ntable")
     expect(_rail(player)).to_have_text("Your turn. Lay away 2 cards.")
     _card(player, "hK").click()
     expect(_rail(player)).to_contain_text("One card more.")
@@ -64,7 +49,7 @@ def test_cards_are_laid_by_click_drag_and_key(lab: jupyter.Server, page: Page) -
 
 
 def test_a_refused_card_is_answered_at_once_and_kept(lab: jupyter.Server, page: Page) -> None:
-    player = _begun(
+    player = jupyter.show(
         lab,
         page,
         "refused.ipynb",
@@ -100,7 +85,9 @@ def test_a_refused_card_is_answered_at_once_and_kept(lab: jupyter.Server, page: 
 
 
 def test_a_curtain_opens_when_it_is_held(lab: jupyter.Server, page: Page) -> None:
-    player = _begun(lab, page, "curtain.ipynb", "import marias_lab as ml\nml.Table(seed=7, hot_seat=True)")
+    player = jupyter.show(
+        lab, page, "curtain.ipynb", "import marias_lab as ml\nml.Table(seed=7, hot_seat=True)"
+    )
     curtain = player.locator(".curtain button")
     expect(curtain).to_have_text("Pass to Forehand. Hold to look.")
     curtain.click()  # too short

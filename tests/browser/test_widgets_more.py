@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -174,13 +173,9 @@ import ipywidgets
 line = ipywidgets.Label(builder.line)
 builder.observe(lambda _: setattr(line, "value", builder.line), "at")
 line"""
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cells = [nbformat.v4.new_code_cell(cell) for cell in (shown, told)]
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells)
-    nbformat.write(notebook, lab.folder / "builder.ipynb")
     with chromium.new_context(viewport={"width": 1400, "height": 1000}) as context:
         page = context.new_page()
-        jupyter.open_notebook(page, lab.address("builder.ipynb"))
+        jupyter.open_notebook(page, jupyter.lay(lab, "builder.ipynb", shown, told))
         assert jupyter.run_all(page)
         player = page.locator(".player").first
         player.scroll_into_view_if_needed()

@@ -377,7 +377,7 @@ def test_answers_are_utf8_whatever_the_terminal_speaks(run: Run) -> None:
 WRONG_USE: list[tuple[tuple[str, ...], str]] = [
     (
         ("--ruleset", "whist"),
-        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek.",
+        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek, marjapussi-fi, marjas, marjas-rattad.",
     ),
     (("--knob", "speed=9"), "There is no knob “speed”."),
     (("--knob", "flek_max"), "Write NAME=VALUE"),

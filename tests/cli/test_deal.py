@@ -73,7 +73,10 @@ def test_a_picture_that_cannot_be_written_is_told(call: Call, tmp_path: Path) ->
         (("--seed", "7", "--dealer", "x"), "“x” does not fit here. Write a whole number, not below 0."),
         (("--seed", "7", "--dealer", "3"), "Choose a seat from 0 to 2"),
         (("--seed", "7", "--dealer", "-1"), "Write a whole number, not below 0."),
-        (("--seed", "7", "--ruleset", "whist"), "Choose one of: marias-fr, csm-voleny, marias-en, mariasek"),
+        (
+            ("--seed", "7", "--ruleset", "whist"),
+            "Choose one of: marias-fr, csm-voleny, marias-en, mariasek, marjapussi-fi, marjas, marjas-rattad",
+        ),
         (("--code", "38VG-3VG5-#CK"), "does not match its check character"),
         (("--code", "38VG-3VG5"), "Count the characters"),
         (("--code", "38VG-3VG5-oCJ"), "in column 11 is no character of a deal code"),

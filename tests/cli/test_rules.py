@@ -16,7 +16,11 @@ SEEDED = tuple(name for name in NAMES if load_ruleset(name).contradictions)
 """The rulesets that have two seeds to disagree."""
 
 
-PAGES = {"000_9f0ecbbfaaac4b14.txt": "FR", "002_59c0326bb2463b9c.txt": "EN"}
+PAGES = {
+    "000_9f0ecbbfaaac4b14.txt": "FR",
+    "002_59c0326bb2463b9c.txt": "EN",
+    "001_85c28560c8d3a63a.txt": "EST",
+}
 """The short names of the two pages."""
 
 OTHER = {name: "marias-en" if name == "marias-fr" else "marias-fr" for name in NAMES}
@@ -150,7 +154,8 @@ def test_a_ruleset_beside_itself_is_the_same(call: Call) -> None:
     output = words(call("rules", "marias-en", "--compare", "marias-en").stdout)
     assert output == (
         "marias-en and marias-en They are one and the same ruleset: nothing sets them apart. To see where its "
-        "sources contradict each other, compare marias-en with marias-fr, csm-voleny or mariasek. "
+        "sources contradict each other, compare marias-en with marias-fr, csm-voleny, mariasek, marjapussi-fi, marjas or "
+        "marjas-rattad. "
     )
 
 
@@ -226,7 +231,7 @@ def test_an_unknown_ruleset_ends_with_2(call: Call, arguments: tuple[str, ...]) 
     result = call("rules", *arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert (
-        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek."
+        "There is no ruleset “whist”. Choose one of: marias-fr, csm-voleny, marias-en, mariasek, marjapussi-fi, marjas, marjas-rattad."
         in result.stderr
     )
 

@@ -14,9 +14,11 @@ from marias_lab.rules import load_ruleset, ruleset_names
 from tests.engine.invariants import expected, hold_deal
 
 SEEDS = ("marias-fr", "marias-en")
+AUCTIONS = [name for name in ruleset_names() if load_ruleset(name).game == "auction"]
+"""The rulesets with an auction; tests/engine/test_marjas.py does the like for those with speech."""
 
 
-@pytest.mark.parametrize("name", ruleset_names())
+@pytest.mark.parametrize("name", AUCTIONS)
 def test_any_deal(name: str) -> None:
     rules, met = load_ruleset(name), Counter[str]()
 

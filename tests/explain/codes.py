@@ -19,6 +19,10 @@ PARTS = {
     "cause": ("unplayed_conceded", "unplayed_doubled", "unplayed_good"),
     "code": ("silent_seven", "killed_seven"),
     "scaling": ("linear", "double"),
+    "self.step": ("lead_ace", "lead_helper"),
+    "other": ("none", "partner", "opponent"),
+    "why": ("trump", "suit", "twice", "trick"),
+    "made.item": ("trump", "helper", "wheels"),
 }
 
 
@@ -30,12 +34,10 @@ def sources() -> Iterator[tuple[Path, ast.Module]]:
 def texts(node: ast.expr, tree: ast.Module) -> list[str]:
     """The texts an expression can be: a literal, an f-string of the known parts, a choice of two, or a name for one of these."""
     if isinstance(node, ast.Name):
-        values = [
-            each.value
-            for each in ast.walk(tree)
-            if isinstance(each, ast.Assign) and any(ast.unparse(to) == node.id for to in each.targets)
-        ]
+        values = [value for each in ast.walk(tree) for value in assigned(each, node.id)]
         return [text for value in values if not isinstance(value, ast.Name) for text in texts(value, tree)]
+    if isinstance(node, ast.Attribute):
+        return list(PARTS.get(ast.unparse(node), ()))
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -48,6 +50,17 @@ def texts(node: ast.expr, tree: ast.Module) -> list[str]:
         ]
         return ["".join(map(str, chosen)) for chosen in product(*parts)]
     return []
+
+
+def assigned(node: ast.AST, name: str) -> Iterator[ast.expr]:
+    """What a statement assigns to a name, alone or in a row of names."""
+    if isinstance(node, ast.Assign):
+        for to in node.targets:
+            if ast.unparse(to) == name:
+                yield node.value
+            if isinstance(to, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                rows = zip(to.elts, node.value.elts, strict=True)
+                yield from (value for each, value in rows if ast.unparse(each) == name)
 
 
 def called(node: ast.AST) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from marias_lab.cards import CARDS, Hand, Suit
-from marias_lab.decisions import KINDS
+from marias_lab.decisions import KINDS, SPEECHES
 from marias_lab.reasons import Facts, facts
 
 WORDS: Final = st.from_regex(r"[a-z][a-z_]{0,6}", fullmatch=True)
@@ -55,6 +55,7 @@ FACTS: Final[dict[str, st.SearchStrategy[object]]] = {
     "seat": st.one_of(SEAT, st.just(-1), st.none()),
     "side": st.sampled_from(("caller", "defenders")),
     "standing": VARIANTS,
+    "speech": st.one_of(st.sampled_from(SPEECHES), WORDS),
     "strange": HAND,
     "suit": st.sampled_from(Suit),
     "suits": st.permutations(list(Suit)).map(tuple),
@@ -65,6 +66,7 @@ FACTS: Final[dict[str, st.SearchStrategy[object]]] = {
     "turn": SEAT,
     "variant": VARIANTS,
     "ways": HAND,
+    "yes": st.booleans(),
 }
 """What each fact can be. A name means the same in every code, but for ``due`` and ``cards`` of hundreds, which are numbers there."""
 
@@ -75,6 +77,8 @@ NUMBERS_IN: Final = {
     ("hundred_lost", "cards"),
 }
 
+MAYBE_NO_SUIT: Final = {("answer_true", "suit"), ("answer_whole_suit", "suit")}
+
 
 def fact_of(code: str, name: str) -> st.SearchStrategy[object]:
     if (code, name) in NUMBERS_IN:
@@ -83,6 +87,10 @@ def fact_of(code: str, name: str) -> st.SearchStrategy[object]:
         return st.just(0)
     if name == "seat" and code != "deal_wrong_size":
         return SEAT
+    if (code, name) in MAYBE_NO_SUIT:
+        return st.one_of(FACTS[name], st.none())
+    if (code, name) == ("answer_whole_suit", "ways"):
+        return FACTS["suits"]
     return FACTS[name]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from marias_lab.engine import options, score
+from marias_lab.engine import options, score, side_score
 from marias_lab.explain import (
     Names,
     duty_sentence,
@@ -16,6 +16,7 @@ from marias_lab.explain import (
     step_sentence,
     why_rows,
 )
+from marias_lab.explain.sides import side_score_text
 from marias_lab.i18n import languages
 from marias_lab.rules import Ruleset, load_ruleset
 from tests.engine.random_play import played
@@ -28,6 +29,11 @@ RULESETS = {
     ),
     "voleny": load_ruleset("csm-voleny"),
     "mariasek": load_ruleset("mariasek"),
+    "marjas": load_ruleset("marjas"),
+    "marjas of three": load_ruleset("marjas", {"players": 3}),
+    "marjas of two": load_ruleset("marjas", {"players": 2}),
+    "rattad": load_ruleset("marjas-rattad"),
+    "marjapussi": load_ruleset("marjapussi-fi"),
 }
 OTHERS = [code for each in languages() for code in (each, f"{each}@french") if each != "en"]
 
@@ -45,11 +51,16 @@ def told(rules: Ruleset, number: int, lang: str) -> Iterator[tuple[str, str]]:
         for option in listed.refused:
             assert option.reason is not None
             yield "reason", reason_sentence(option.reason, names, lang)
-    if after.contract is not None:
+    if rules.race is not None:
+        text = side_score_text(side_score(after), rules, names, lang)
+        yield "payments", text.payments
+    elif after.contract is not None:
         text = settlement_text(score(after), rules, after.contract.declarer, names, lang)
         yield from (("sums", line) for line in text.sums)
-        for item in text.items:
-            yield from (("line", item.line), ("how", item.how), ("who", item.who), ("change", item.change))
+    else:
+        return
+    for item in text.items:
+        yield from (("line", item.line), ("how", item.how), ("who", item.who), ("change", item.change))
 
 
 @pytest.mark.parametrize("lang", OTHERS)

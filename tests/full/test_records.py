@@ -9,14 +9,15 @@ import pytest
 
 from marias_lab.engine import view
 from marias_lab.record import Replay, format_record, parse_record, read_position, write_position
-from marias_lab.rules import load_ruleset, ruleset_names
+from marias_lab.rules import load_ruleset
+from tests.engine.test_invariants import AUCTIONS
 from tests.record.playing import record_of
 
 DECISIONS = 1_000_000
 VIEWERS = (0, 1, 2, "spectator", "teacher")
 
 
-@pytest.mark.parametrize("name", ruleset_names())
+@pytest.mark.parametrize("name", AUCTIONS)
 def test_records_and_lines_come_back(name: str) -> None:
     rules = load_ruleset(name)
     done = 0

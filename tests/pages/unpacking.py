@@ -1,8 +1,14 @@
 """Frames read back in Python: what the player in the browser makes of them, written a second time."""
 
+import json
+import zlib
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
 from attrs import frozen
+
+from marias_lab.widgets.base import PlayerWidget
 
 
 @frozen
@@ -24,6 +30,18 @@ class Seen:
 
 Rows: TypeAlias = dict[str, dict[str, list[Any]]]
 """The rows of each board, by key."""
+
+
+def heard(packed: bytes, texts: Sequence[str] = ()) -> dict[str, Any]:
+    """A message out of the bytes that were sent, given the texts that were told before."""
+    known = "\n".join([*texts[-600:], *texts[:60]]).encode()[-(1 << 15) :]
+    message: dict[str, Any] = json.loads(zlib.decompressobj(-zlib.MAX_WBITS, zdict=known).decompress(packed))
+    return message
+
+
+def told(widget: PlayerWidget) -> dict[str, Any]:
+    """What a view of a widget is told that is opened now."""
+    return heard(widget.get_state()["data"]["packed"])
 
 
 def unpacked(reel: dict[str, Any]) -> list[Seen]:
@@ -60,9 +78,12 @@ def _seen(now: Rows, frame: dict[str, Any], reel: dict[str, Any]) -> Seen:
 
 
 def _changed(before: dict[str, list[Any]], change: dict[str, Any]) -> dict[str, list[Any]]:
-    now = {key: row for key, row in before.items() if key not in change.get("gone", ())}
-    now |= {row[0]: row for row in change.get("put", ())}
-    return {key: now[key] for key in change["order"]} if "order" in change else now
+    put = {row[0]: row for row in change.get("put", ())}
+    order, old = change.get("order", [0, len(before), 0]), list(before)
+    added, keys = iter([key for key in put if key not in before]), list[str]()
+    for start, kept, new in zip(*[iter(order)] * 3, strict=True):
+        keys += old[start : start + kept] + list(islice(added, new))
+    return {key: put.get(key, before.get(key, [])) for key in keys}
 
 
 def _named(row: list[Any], texts: list[str]) -> dict[str, Any]:

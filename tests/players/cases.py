@@ -8,7 +8,19 @@ from typing import Final
 from attrs import frozen
 
 from marias_lab.cards import Hand, Suit, card
-from marias_lab.decisions import Bid, Decision, Double, FinalGame, LayAway, NameTrump, Pass, Play, Take
+from marias_lab.decisions import (
+    Answer,
+    Bid,
+    Decision,
+    Double,
+    FinalGame,
+    LayAway,
+    NameTrump,
+    Pass,
+    Play,
+    Speak,
+    Take,
+)
 from marias_lab.engine import State
 from marias_lab.record import read_position
 
@@ -180,4 +192,61 @@ def without_trumps() -> Iterator[Case]:
         yield Case(habit, view, Play(0, card(code)))
 
 
-CASES: Final = (*before_play(), *doubling(), *with_trumps(), *without_trumps())
+def of_four(hand: str, won: str, said: str, trick: str = "0:->0", rules: str = "marjas") -> State:
+    """Forehand, one of four, after the tricks that were ``won``, by seat, and what was said after them."""
+    leader, _, cards = trick.partition(">")[0].partition(":")
+    played = 0 if cards == "-" else len(cards.replace("10", "X")) // 2
+    gone = {(int(leader) + place) % 4 for place in range(played)}
+    hands = [hand.replace(" ", ""), *("?" * (9 - len(won) - (seat in gone)) for seat in range(1, 4))]
+    tricks = ",".join(f"{first}:?>{winner}" for first, winner in zip("0" + won, won, strict=False))
+    told = f" said={said}" if said else ""
+    return read_position(f"{rules} dealer=3 hands={'/'.join(hands)} tricks={tricks}{told} trick={trick}")
+
+
+def for_a_side() -> Iterator[Case]:
+    """Playing for a side, before and after a trump is made."""
+    trumps, silent = "1:trump:h@1,0:silence@2", "0:silence@1"
+    for habit, view, code in (
+        ("keep_a_pair_to_make", of_four("lKO hU98 a987", "3", "3:silence@1", "3:b9>0"), "a7"),
+        ("lead_what_stays", of_four("aA98 lA h98 b98", "0", silent), "aA"),
+        ("lead_an_ace", of_four("aA98 lA h98 b9", "10", trumps), "lA"),
+        ("give_the_partner_a_ten", of_four("l108 a98 h98 b98", "2", "2:silence@1", "2:lAl9>0"), "l10"),
+        ("take_home_a_ten", of_four("lA10K a98 h98 b9", "1", "1:silence@1", "1:lUl9l7>0"), "l10"),
+        ("take_for_good", of_four("hAK l98 a98 b98", "3", "3:silence@1", "3:hU>0"), "hA"),
+        ("keep_points_back", of_four("lA a98 bOU987", "3", "3:silence@1", "3:hA>0"), "a8"),
+        ("lead_no_trumps_away", of_four("hU987 l98 b9", "10", trumps), "l8"),
+        ("lead_a_long_suit", of_four("hU98 l9 a87 b98", "0", silent), "h8"),
+        ("throw_a_short_suit", of_four("aU98 lU9 bU98", "3", "3:silence@1", "3:hA>0"), "l9"),
+        ("play_low", of_four("hU98 l9 a87 b98", "0", silent), "h8"),
+    ):
+        yield Case(habit, view, Play(0, card(code)))
+
+
+def speaking() -> Iterator[Case]:
+    """What is said after a trick, and what is answered."""
+    for habit, view, said in (
+        (
+            "make_what_is_held",
+            of_four("hA10 aKO b987", "10", "1:trump:h@1", rules="marjas-rattad"),
+            Speak(0, "wheels"),
+        ),
+        ("make_the_longest_suit_trump", of_four("aKO hKO98 b98", "0", ""), Speak(0, "trump", Suit.HEARTS)),
+        (
+            "ask_nothing_in_vain",
+            of_four("hK98 aO8 b98", "00", "0:half:h>no@1"),
+            Speak(0, "half", Suit.ACORNS),
+        ),
+        (
+            "ask_for_support",
+            of_four("hA98 lK9 b98", "10", "1:trump:h@1", rules="marjas-rattad"),
+            Speak(0, "support"),
+        ),
+        ("ask_for_a_half", of_four("hK98 aO8 b98 l9", "0", ""), Speak(0, "half", Suit.HEARTS)),
+        ("ask_for_a_whole", of_four("hA98 a98 b987", "0", ""), Speak(0, "whole")),
+    ):
+        yield Case(habit, view, said)
+    asked = of_four("aKO hKO98 b98", "2", "2:whole@1", "2:->0")
+    yield Case("answer_with_the_longest_suit", asked, Answer(0, True, Suit.HEARTS))
+
+
+CASES: Final = (*before_play(), *doubling(), *with_trumps(), *without_trumps(), *for_a_side(), *speaking())

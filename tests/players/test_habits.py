@@ -8,11 +8,11 @@ from marias_lab.engine import check, options
 from marias_lab.players import HABITS, Beginner
 from tests.players.cases import CASES, Case
 
-BY_NAME = {case.habit: case for case in CASES}
 NAMES = [habit.__name__ for habits in HABITS.values() for habit in habits]
 
 
 def test_every_habit_has_its_case() -> None:
+    """One for each occasion on which it is asked."""
     assert sorted(NAMES) == sorted(case.habit for case in CASES)
 
 

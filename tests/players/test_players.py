@@ -20,7 +20,7 @@ from marias_lab.record import Record, RulesetRef, Session, format_record
 from marias_lab.record.values import Header, Node
 from marias_lab.rules import load_ruleset
 from tests.engine.hidden import Line, Pair, pairs
-from tests.players.tables import PLAYERS, RULESETS, Witness, asked, digest, played
+from tests.players.tables import PLAYERS, RULESETS, SIDES, Witness, asked, digest, of_sides, played
 
 PAIRS = 52
 """So many pairs of deals for each ruleset: more than two hundred in all."""
@@ -46,7 +46,7 @@ def decided(pair: Pair, deal: Session, player: Player) -> Decision:
     return session.node.decision
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", [*RULESETS, "marjas", "marjas-rattad"])
 def test_hidden_cards_lying_elsewhere_change_no_decision(name: str) -> None:
     found = (
         pair
@@ -75,6 +75,24 @@ def test_a_player_is_shown_its_own_view_and_all_its_choices(name: str) -> None:
                 assert seen == view(seen, seat)
                 assert choices.seat == seen.turn == seat
                 assert [hand.hidden == len(hand) for hand in seen.hands].count(True) >= 2
+
+
+@pytest.mark.parametrize(("name", "count"), SIDES)
+def test_in_games_of_sides_too_a_player_is_shown_its_own_view_and_decides_what_is_allowed(
+    name: str, count: int
+) -> None:
+    rules = of_sides(name, count)
+    for number in range(6):
+        witnesses = {seat: Witness(PLAYERS[number % 2]) for seat in range(count)}
+        record = played(rules, number, witnesses).record()
+        assert record.attempts == () and record.result is not None
+        shown = [
+            (seat, seen, choices) for seat, witness in witnesses.items() for seen, choices in witness.shown
+        ]
+        assert len(shown) == len(record.decisions) - 1
+        for seat, seen, choices in shown:
+            assert seen == view(seen, seat)
+            assert choices.seat == seen.turn == seat
 
 
 @pytest.mark.parametrize("name", RULESETS)

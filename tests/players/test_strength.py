@@ -6,12 +6,21 @@ from statistics import fmean
 
 import pytest
 
-from marias_lab.decisions import Play
-from marias_lab.engine import choices, score
+from marias_lab.decisions import Play, Speak
+from marias_lab.engine import choices, score, side_score
 from marias_lab.players import Beginner
 from marias_lab.record import Replay
 from marias_lab.rules import load_ruleset
-from tests.players.tables import RULESETS, against_lots, place_of, played, standard_errors
+from tests.players.tables import (
+    RULESETS,
+    SIDES,
+    against_lots,
+    of_sides,
+    place_of,
+    played,
+    side_against_lots,
+    standard_errors,
+)
 
 DEALS = 144
 """So many deals for each ruleset; the beginner sits at each seat equally often."""
@@ -45,6 +54,28 @@ def test_among_beginners_the_declarer_wins_more_than_he_loses_and_every_marriage
                 announced += step.decision.announce
     assert won > 24
     assert announced > 24
+
+
+@pytest.mark.parametrize(("name", "count"), [each for each in SIDES if each[1] == 4 or each[0] == "marjas"])
+def test_beginners_gain_for_their_side_from_players_who_draw_lots(name: str, count: int) -> None:
+    rules, ahead = of_sides(name, count), []
+    for number in range(DEALS):
+        side, players = side_against_lots(rules, number)
+        gains = side_score(played(rules, number, players).state).gains
+        ahead.append(gains[side] - (sum(gains) - gains[side]) / (rules.sides - 1))
+    assert standard_errors(ahead) > 4, (fmean(ahead), standard_errors(ahead))
+
+
+def test_beginners_make_what_they_hold_as_soon_as_they_may_speak() -> None:
+    rules, made = of_sides("marjas-rattad", 4), 0
+    for number in range(48):
+        for step in Replay(played(rules, number, dict.fromkeys(range(4), Beginner())).record()).steps():
+            if isinstance(step.decision, Speak):
+                able = {each.speech for each in choices(step.before) if isinstance(each, Speak)}
+                held = bool(able & {"trump", "helper", "wheels"})
+                assert (step.decision.speech in ("trump", "helper", "wheels")) is held
+                made += held
+    assert made > 12
 
 
 KNOBS: dict[str, tuple[str, dict[str, object]]] = {

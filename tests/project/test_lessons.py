@@ -12,7 +12,7 @@ import pytest
 
 from marias_lab import Replay, ReplayPlayer, demo_record
 from marias_lab.pages.replay_reel import cells_of
-from marias_lab.scenes.replay import PHASES
+from marias_lab.scenes.replay import phases
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 # Beside the numbered lessons lie pages to look things up in; what holds for the ones holds for the others.
@@ -120,7 +120,7 @@ def test_the_exercise_stands_where_somebody_has_to_think() -> None:
     (trick,), (step,) = re.findall(r"Choose trick (\d+)", text), re.findall(r"that is step (\d+)", text)
     replay = Replay(demo_record())
     steps = list(replay.steps())
-    end = dict(cells_of(steps))[len(PHASES) + int(trick) - 1]
+    end = dict(cells_of(steps))[len(phases(steps[0].after.rules)) + int(trick) - 1]
     before = next(each for each in steps if each.node.id == end)
     assert before.number + 1 == int(step)
     replay.to(steps[int(step) - 1].node.id)

@@ -14,7 +14,8 @@ from attrs import frozen
 
 from marias_lab.errors import AmbiguousRecord, IllegalRecord, RecordError, UnreadableRecord
 from marias_lab.record import MAX_BYTES, format_record
-from tests.record.playing import SAMPLE
+from marias_lab.rules import Ruleset
+from tests.record.playing import RULES, SAMPLE
 
 U, A, I = UnreadableRecord, AmbiguousRecord, IllegalRecord  # noqa: E741
 RECORD: Final = SAMPLE
@@ -35,6 +36,7 @@ class Mutation:
     content: bytes
     kind: type[RecordError]
     place: str
+    rules: Ruleset = RULES
 
 
 def mutations() -> Iterator[Mutation]:
@@ -49,10 +51,16 @@ def mutations() -> Iterator[Mutation]:
     yield from _claims()
 
 
-def _changed(name: str, kind: type[RecordError], place: str, change: Change) -> Mutation:
-    tables = deepcopy(TABLES)
+def changed(name: str, kind: type[RecordError], place: str, change: Change) -> Mutation:
+    """The record of an auction with a change in its tables."""
+    return Mutation(name, with_change(TABLES, change), kind, place)
+
+
+def with_change(tables: dict[str, Any], change: Change) -> bytes:
+    """The text of tables after a change; they themselves stay as they are."""
+    tables = deepcopy(tables)
     change(tables)
-    return Mutation(name, json.dumps(tables).encode(), kind, place)
+    return json.dumps(tables).encode()
 
 
 def _cut() -> Iterator[Mutation]:
@@ -127,7 +135,9 @@ def _path(steps: Steps) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
 
 
-def _set(steps: Steps, value: object) -> Change:
+def put(steps: Steps, value: object) -> Change:
+    """Another value at a place."""
+
     def change(tables: Any) -> None:
         for step in steps[:-1]:
             tables = tables[step]
@@ -144,7 +154,7 @@ NO_FLAG: Final[tuple[object, ...]] = (0, "yes", None)
 def _types() -> Iterator[Mutation]:
     for steps in _LEAVES:
         for value in NO_TEXT:
-            yield _changed(f"{_path(steps)} is {json.dumps(value)}", U, _path(steps), _set(steps, value))
+            yield changed(f"{_path(steps)} is {json.dumps(value)}", U, _path(steps), put(steps, value))
     for steps in (
         ("main",),
         ("decisions", 0, "id"),
@@ -152,11 +162,11 @@ def _types() -> Iterator[Mutation]:
         ("decisions", MIDDLE, "decision", "seat"),
     ):
         for value in NO_NUMBER:
-            yield _changed(f"{_path(steps)} is {value!r}", U, _path(steps), _set(steps, value))
+            yield changed(f"{_path(steps)} is {value!r}", U, _path(steps), put(steps, value))
     announced = ("decisions", MIDDLE, "decision", "announce")
     for value in NO_FLAG:
-        yield _changed(f"announce is {value!r}", U, _path(announced), _set(announced, value))
-    yield _changed("players is a text", U, "header.players", _set(("header", "players"), "ABC"))
+        yield changed(f"announce is {value!r}", U, _path(announced), put(announced, value))
+    yield changed("players is a text", U, "header.players", put(("header", "players"), "ABC"))
 
 
 _OBJECTS: Final[tuple[Steps, ...]] = (
@@ -191,16 +201,18 @@ _NEEDED: Final[tuple[Steps, ...]] = (
 def _keys() -> Iterator[Mutation]:
     for steps in _OBJECTS:
         place = _path((*steps, "extra"))
-        yield _changed(f"unknown {place}", U, place, _set((*steps, "extra"), 1))
+        yield changed(f"unknown {place}", U, place, put((*steps, "extra"), 1))
     for steps in _NEEDED:
-        yield _changed(f"no {_path(steps)}", U, _path(steps[:-1]), _removed(steps))
-    yield _changed("a version to come", U, "version", _set(("version",), 2))
+        yield changed(f"no {_path(steps)}", U, _path(steps[:-1]), removed(steps))
+    yield changed("a version to come", U, "version", put(("version",), 2))
     for version in (0, -1, "1", None, 1.5, True):
-        yield _changed(f"version {version!r}", U, "version", _set(("version",), version))
-    yield _changed("another format", U, "", _set(("format",), "marias-lab notes"))
+        yield changed(f"version {version!r}", U, "version", put(("version",), version))
+    yield changed("another format", U, "", put(("format",), "marias-lab notes"))
 
 
-def _removed(steps: Steps) -> Change:
+def removed(steps: Steps) -> Change:
+    """Nothing at a place."""
+
     def change(tables: Any) -> None:
         for step in steps[:-1]:
             tables = tables[step]
@@ -212,26 +224,26 @@ def _removed(steps: Steps) -> Change:
 def _codes() -> Iterator[Mutation]:
     card, cards = ("decisions", MIDDLE, "decision", "card"), ("decisions", 1, "decision", "cards")
     for code in ("", "aX", "a1", "A-K", "aK ", "ak", "spades K", "aKaA", "?", "\U0001f0a1"):
-        yield _changed(f"card {code!r}", U, _path(card), _set(card, code))
+        yield changed(f"card {code!r}", U, _path(card), put(card, code))
     for code in ("", "aKa", "K", "a", "?aK", "aK-", "aKaK", "aAA"):
-        yield _changed(f"cards {code!r}", U, _path(cards), _set(cards, code))
+        yield changed(f"cards {code!r}", U, _path(cards), put(cards, code))
     kind = ("decisions", MIDDLE, "decision", "kind")
     for name in ("", "PLAY", "speech", "Deal"):
-        yield _changed(f"kind {name!r}", U, f"decisions[{MIDDLE}].decision", _set(kind, name))
+        yield changed(f"kind {name!r}", U, f"decisions[{MIDDLE}].decision", put(kind, name))
     for date in ("", "yesterday", "26-03-14", "2026-13", "2026-02-32", "2026-03-14T10:00", "14.3.2026"):
-        yield _changed(f"date {date!r}", U, "header.date", _set(("header", "date"), date))
+        yield changed(f"date {date!r}", U, "header.date", put(("header", "date"), date))
     for steps in (
         ("header", "ruleset", "id"),
         ("attempts", 0, "reason"),
         ("decisions", 2, "decision", "variant"),
     ):
         for word in ("", "x" * 65):
-            yield _changed(f"{_path(steps)} of {len(word)} signs", U, _path(steps), _set(steps, word))
-    yield _changed("a strange glyph", U, "notes[0].glyphs", _set(("notes", 0, "glyphs"), ["brilliant"]))
+            yield changed(f"{_path(steps)} of {len(word)} signs", U, _path(steps), put(steps, word))
+    yield changed("a strange glyph", U, "notes[0].glyphs", put(("notes", 0, "glyphs"), ["brilliant"]))
     mark = {"kind": "star", "card": "aK"}
-    yield _changed("a strange mark", U, "notes[0].marks[0].kind", _set(("notes", 0, "marks"), [mark]))
+    yield changed("a strange mark", U, "notes[0].marks[0].kind", put(("notes", 0, "marks"), [mark]))
     arrow = {"start": "aK", "end": "zz"}
-    yield _changed("an arrow to no card", U, "notes[0].arrows[0].end", _set(("notes", 0, "arrows"), [arrow]))
+    yield changed("an arrow to no card", U, "notes[0].arrows[0].end", put(("notes", 0, "arrows"), [arrow]))
 
 
 def _tree() -> Iterator[Mutation]:
@@ -239,25 +251,25 @@ def _tree() -> Iterator[Mutation]:
     at = TABLES["decisions"][MIDDLE]["id"]
     place = f"decisions[{MIDDLE}]"
     for parent in (at, at + 1, 10_000, 0, -1):
-        yield _changed(f"parent {parent}", U, place, _set((*row, "parent"), parent))
-    yield _changed("the deal has a parent", U, "decisions[0]", _set(("decisions", 0, "parent"), 1))
-    yield _changed("two that are each other's parents", U, "decisions[2]", lambda tables: (
-        _set(("decisions", 2, "parent"), 4)(tables), _set(("decisions", 3, "parent"), 3)(tables)))  # fmt: skip
-    yield _changed("an id twice", A, f"decisions[{MIDDLE + 1}]", _set(("decisions", MIDDLE + 1, "id"), at))
-    yield _changed("a smaller id", U, f"decisions[{MIDDLE + 1}]", _set(("decisions", MIDDLE + 1, "id"), -at))
-    yield _changed("the first id is 2", U, "decisions[0]", _set(("decisions", 0, "id"), 2))
-    yield _changed("two decisions exchanged", U, "decisions[4]", lambda tables: tables["decisions"].insert(
+        yield changed(f"parent {parent}", U, place, put((*row, "parent"), parent))
+    yield changed("the deal has a parent", U, "decisions[0]", put(("decisions", 0, "parent"), 1))
+    yield changed("two that are each other's parents", U, "decisions[2]", lambda tables: (
+        put(("decisions", 2, "parent"), 4)(tables), put(("decisions", 3, "parent"), 3)(tables)))  # fmt: skip
+    yield changed("an id twice", A, f"decisions[{MIDDLE + 1}]", put(("decisions", MIDDLE + 1, "id"), at))
+    yield changed("a smaller id", U, f"decisions[{MIDDLE + 1}]", put(("decisions", MIDDLE + 1, "id"), -at))
+    yield changed("the first id is 2", U, "decisions[0]", put(("decisions", 0, "id"), 2))
+    yield changed("two decisions exchanged", U, "decisions[4]", lambda tables: tables["decisions"].insert(
         5, tables["decisions"].pop(4)))  # fmt: skip
-    yield _changed("a decision is lost", U, "decisions[4]", lambda tables: tables["decisions"].pop(4))
-    yield _changed("an empty table", U, "decisions", _set(("decisions",), []))
-    yield _changed("no deal", U, "decisions[0]", lambda tables: tables["decisions"].pop(0))
-    yield _changed("the main line ends nowhere", U, "main", _set(("main",), 999))
-    yield _changed("a note on nothing", U, "notes[0].decision", _set(("notes", 0, "decision"), 999))
-    yield _changed("an attempt after nothing", U, "attempts[0].parent", _set(("attempts", 0, "parent"), 999))
+    yield changed("a decision is lost", U, "decisions[4]", lambda tables: tables["decisions"].pop(4))
+    yield changed("an empty table", U, "decisions", put(("decisions",), []))
+    yield changed("no deal", U, "decisions[0]", lambda tables: tables["decisions"].pop(0))
+    yield changed("the main line ends nowhere", U, "main", put(("main",), 999))
+    yield changed("a note on nothing", U, "notes[0].decision", put(("notes", 0, "decision"), 999))
+    yield changed("an attempt after nothing", U, "attempts[0].parent", put(("attempts", 0, "parent"), 999))
     last = TABLES["decisions"][-1]
     branch = {**last, "id": last["id"] + 1}
     place = f"decisions[{len(TABLES['decisions'])}]"
-    yield _changed("a branch twice", A, place, lambda tables: tables["decisions"].append(branch))
+    yield changed("a branch twice", A, place, lambda tables: tables["decisions"].append(branch))
 
 
 def _rules() -> Iterator[Mutation]:
@@ -273,7 +285,7 @@ def _rules() -> Iterator[Mutation]:
     }.items():
         talon = {"talon": "aK"} if name == "cards in the talon" else {}
         table = {**TABLES["decisions"][0]["decision"], "hands": dealt, **talon}
-        yield _changed(name, I, "decisions[0]", _set(deal, table))
+        yield changed(name, I, "decisions[0]", put(deal, table))
     for name, change in {
         "a card that was played": {"card": TABLES["decisions"][PLAYS[0]]["decision"]["card"]},
         "somebody else's turn": {"seat": (TABLES["decisions"][MIDDLE]["decision"]["seat"] + 1) % 3},
@@ -282,7 +294,7 @@ def _rules() -> Iterator[Mutation]:
         "a false announcement": {"announce": True, "card": TABLES["decisions"][MIDDLE]["decision"]["card"]},
     }.items():
         table = {**TABLES["decisions"][MIDDLE]["decision"], **change}
-        yield _changed(name, I, f"decisions[{MIDDLE}]", _set(("decisions", MIDDLE, "decision"), table))
+        yield changed(name, I, f"decisions[{MIDDLE}]", put(("decisions", MIDDLE, "decision"), table))
     seat = TABLES["decisions"][1]["decision"]["seat"]
     for table in (
         {"kind": "pass", "seat": seat},
@@ -293,30 +305,30 @@ def _rules() -> Iterator[Mutation]:
         {"kind": "double", "seat": seat, "items": ["game", "game"]},
         {"kind": "deal", "seat": seat, "hands": hands},
     ):
-        yield _changed(f"second is {table}", I, "decisions[1]", _set(("decisions", 1, "decision"), table))
+        yield changed(f"second is {table}", I, "decisions[1]", put(("decisions", 1, "decision"), table))
     for table in (
         {"kind": "bid", "seat": seat, "variant": "grand"},
         {"kind": "final", "seat": seat, "variant": "suit", "trump": "acorns"},
         {"kind": "take", "seat": seat},
     ):
-        yield _changed(f"third is {table}", I, "decisions[2]", _set(("decisions", 2, "decision"), table))
+        yield changed(f"third is {table}", I, "decisions[2]", put(("decisions", 2, "decision"), table))
     hidden = ["?" * 12 if number == seat else hand for number, hand in enumerate(hands)]
-    yield _changed("a hand unknown that is needed", A, "decisions[1]", _set((*deal, "hands"), hidden))
+    yield changed("a hand unknown that is needed", A, "decisions[1]", put((*deal, "hands"), hidden))
 
 
 def _claims() -> Iterator[Mutation]:
     dealer = (RECORD.dealer + 1) % 3
-    yield _changed("another dealer", A, "decisions[0]", _set(("header", "dealer"), dealer))
-    yield _changed("a dealer beside the table", U, "header.dealer", _set(("header", "dealer"), 3))
-    yield _changed("another seed", A, "header.seed", _set(("header", "seed"), 1))
-    yield _changed("a negative seed", U, "header.seed", _set(("header", "seed"), -1))
-    yield _changed("two players", A, "header.players", _set(("header", "players"), ["A", "B"]))
-    yield _changed("another payment", A, "result.payments", _set(("result", "payments"), [0, 0, 0]))
-    yield _changed("no result", U, "result", _removed(("result",)))
+    yield changed("another dealer", A, "decisions[0]", put(("header", "dealer"), dealer))
+    yield changed("a dealer beside the table", U, "header.dealer", put(("header", "dealer"), 3))
+    yield changed("another seed", A, "header.seed", put(("header", "seed"), 1))
+    yield changed("a negative seed", U, "header.seed", put(("header", "seed"), -1))
+    yield changed("two players", A, "header.players", put(("header", "players"), ["A", "B"]))
+    yield changed("another payment", A, "result.payments", put(("result", "payments"), [0, 0, 0]))
+    yield changed("no result", U, "result", removed(("result",)))
     early = RECORD.line()[-2].id
-    yield _changed("a result too early", A, "result", _set(("main",), early))
+    yield changed("a result too early", A, "result", put(("main",), early))
     for key, value in {"id": "marias-xx", "version": "0", "digest": "0" * 16, "knobs": {"flek": 1}}.items():
-        yield _changed(f"ruleset {key}", U, "header.ruleset", _set(("header", "ruleset", key), value))
+        yield changed(f"ruleset {key}", U, "header.ruleset", put(("header", "ruleset", key), value))
     for knobs in (
         {"flek_max": -1},
         {"flek_max": 1.5},
@@ -324,11 +336,9 @@ def _claims() -> Iterator[Mutation]:
         {"flek_max": 3},
         {"flek_max": [2]},
     ):
-        yield _changed(f"knobs {knobs}", U, "header.ruleset", _set(("header", "ruleset", "knobs"), knobs))
-    yield _changed(
-        "an attempt with another reason", A, "attempts[0]", _set(("attempts", 0, "reason"), "beat")
-    )
+        yield changed(f"knobs {knobs}", U, "header.ruleset", put(("header", "ruleset", "knobs"), knobs))
+    yield changed("an attempt with another reason", A, "attempts[0]", put(("attempts", 0, "reason"), "beat"))
     fine = {"parent": RECORD.line()[-2].id, "decision": TABLES["decisions"][RECORD.main - 1]["decision"]}
-    yield _changed(
-        "an attempt that is allowed", A, "attempts[0]", _set(("attempts", 0), {**fine, "reason": "beat"})
+    yield changed(
+        "an attempt that is allowed", A, "attempts[0]", put(("attempts", 0), {**fine, "reason": "beat"})
     )

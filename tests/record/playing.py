@@ -8,15 +8,16 @@ from random import Random
 from marias_lab.cards import CARDS
 from marias_lab.record import GLYPHS, MARKS, Arrow, Mark, Note, Record, RulesetRef, Session, parse_record
 from marias_lab.rules import Ruleset, load_ruleset
+from marias_lab.rules.race import Standing
 from tests.engine.random_play import drawn
 
 DATA = Path(__file__).parent.parent / "data"
 RULES = load_ruleset("marias-fr")
 
 
-def restamped(path: Path) -> Record:
+def restamped(path: Path, rules: Ruleset = RULES) -> Record:
     """The record of a file, under the digest that the ruleset has today."""
-    return parse_record(path.read_bytes(), rules=RULES).with_header(ruleset=RulesetRef.to(RULES))
+    return parse_record(path.read_bytes(), rules=rules).with_header(ruleset=RulesetRef.to(rules))
 
 
 SAMPLE = restamped(DATA / "records" / "everything.json")
@@ -27,11 +28,16 @@ RESTLESS = 0.05
 
 
 def session_of(
-    number: int, rules: Ruleset = RULES, *, restless: float = RESTLESS, stop: float = 0.0
+    number: int,
+    rules: Ruleset = RULES,
+    *,
+    restless: float = RESTLESS,
+    stop: float = 0.0,
+    standing: Standing | None = None,
 ) -> Session:
     """A session that played the deal of a number, to its end or (``stop``, a chance at each step) only so far."""
     rng = Random(number)
-    session = Session(rules, dealer=number % rules.players, seed=number)
+    session = Session(rules, dealer=number % rules.players, seed=number, standing=standing)
     while not session.state.over and rng.random() >= stop:
         found = session.options()
         if found.refused and rng.random() < restless:
@@ -43,12 +49,17 @@ def session_of(
 
 
 def record_of(
-    number: int, rules: Ruleset = RULES, *, restless: float = RESTLESS, stop: float = 0.0
+    number: int,
+    rules: Ruleset = RULES,
+    *,
+    restless: float = RESTLESS,
+    stop: float = 0.0,
+    standing: Standing | None = None,
 ) -> Record:
     """The record of such a session, with a header and some notes."""
     rng = Random(number)
-    record = session_of(number, rules, restless=restless, stop=stop).record(
-        players=('Ann "A"', "Bořek", "<Čeněk>"),
+    record = session_of(number, rules, restless=restless, stop=stop, standing=standing).record(
+        players=('Ann "A"', "Bořek", "<Čeněk>", "Dora")[: rules.players],
         date=rng.choice(("2026", "2026-03", "2026-03-14")),
         place="a\nb",
     )

@@ -11,10 +11,14 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from marias_lab.decisions import Deal, Decision
+from marias_lab.engine import side_score
 from marias_lab.record import (
     MAX_BYTES,
     Node,
     Record,
+    Replay,
+    Result,
     check_record,
     decision_table,
     examine_record,
@@ -25,7 +29,8 @@ from marias_lab.record import (
     write_record,
 )
 from marias_lab.record.shaping import decision_of
-from marias_lab.rules import load_ruleset
+from marias_lab.rules import Ruleset, load_ruleset
+from marias_lab.rules.race import Standing
 from tests.record.playing import RULES, record_of
 
 SEEDS = st.integers(0, 1 << 32)
@@ -57,6 +62,40 @@ def test_changed_knobs_come_back_too(seed: int) -> None:
     assert again == record
     assert rules_of(again) == rules
     assert json.loads(format_record(record))["header"]["ruleset"]["knobs"] == KNOBS
+
+
+MARJAS = [
+    load_ruleset(name, {"players": players, "jann": 2, "jann_forms": "all"})
+    for name in ("marjas", "marjas-rattad", "marjapussi-fi")
+    for players in (4, 3, 2)
+]
+
+
+@settings(max_examples=25)
+@given(SEEDS, st.sampled_from([0.0, 0.02]), st.sampled_from(MARJAS), st.integers(0, 11), st.integers(0, 3))
+def test_a_record_of_marjas_comes_back_with_its_standings(
+    seed: int, stop: float, rules: Ruleset, points: int, carry: int
+) -> None:
+    before = Standing((points,) * rules.sides, carry)
+    record = record_of(seed, rules, stop=stop, standing=before)
+    again = parse_record(format_record(record))
+    assert again == record and again.header.standing == before
+    assert format_record(again) == format_record(record)
+    assert rules_of(again) == rules and check_record(again, rules) == ()
+    last = list(Replay(again, rules).steps())[-1].after
+    if last.over:
+        assert record.result == Result(standing=side_score(last).after)
+    else:
+        assert record.result is None
+    for node in record.decisions:
+        assert decision_of(json.loads(json.dumps(decision_table(node.decision)))) == without_seed(
+            node.decision
+        )
+
+
+def without_seed(decision: Decision) -> Decision:
+    """A deal without its seed, which stands in the header; any other decision as it is."""
+    return evolve(decision, seed=None) if isinstance(decision, Deal) else decision
 
 
 @settings(max_examples=30)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeAlias
@@ -21,12 +22,23 @@ from marias_lab.cli import legal, settle
 from marias_lab.decisions import Bid, Deal, Double, FinalGame, LayAway, NameTrump, Pass, Play, Take
 from marias_lab.engine import State, choices, must, new_deal, score
 from marias_lab.rules import Ruleset, load_ruleset, read_ruleset
+from marias_lab.rules.knobs import Knob
 
 Ask: TypeAlias = Callable[[Ruleset], str]
 SEEDS: Final = ("marias-fr", "marias-en")
-KNOB_TABLE: Final[dict[str, dict[str, Any]]] = json.loads(
-    (Path(__file__).parent.parent / "data" / "knobs_a3.json").read_text(encoding="utf-8")
-)
+KnobTable: TypeAlias = "dict[str, dict[str, Any]]"
+
+
+def _table(name: str) -> KnobTable:
+    found: KnobTable = json.loads(
+        (Path(__file__).parent.parent / "data" / f"{name}.json").read_text(encoding="utf-8")
+    )
+    return found
+
+
+KNOB_TABLE: Final = _table("knobs_a3")
+MARJAS_TABLE: Final = _table("knobs_b3")
+"""What each knob takes, and the values of some rulesets: Mariáš after the two seeds, and Marjas after the two posts."""
 
 
 def read(text: str) -> object:
@@ -59,12 +71,41 @@ class Case:
 
     def rules(self, ruleset: str, value: str) -> Ruleset:
         """The rules under a value. What the ruleset has to say by itself is not set."""
-        own = same(read(value)) == same(KNOB_TABLE[self.knob].get(ruleset))
+        table = MARJAS_TABLE if ruleset in MARJAS_TABLE["item_values"] else KNOB_TABLE
+        own = same(read(value)) == same(table[self.knob].get(ruleset))
         return _rules(ruleset, tuple(self.settings("" if own else value)), self.files.get(value))
 
     def settings(self, value: str) -> list[tuple[str, str]]:
         """The knobs to set for a value; none for the case's own where it is empty."""
         return [*self.beside.items(), *([(self.knob, value)] if value else [])]
+
+
+def asked(cases: Iterable[Case], knob: str) -> dict[str, str]:
+    """The values of a knob that cases ask about, as they are and as they are spelt."""
+    found = [value for case in cases if case.knob == knob for value in case.answers]
+    return {same(read(value)): value for value in found}
+
+
+def named(table: KnobTable, knob: str, form: Knob) -> set[str]:
+    """The values that a knob table and the program name for a knob, those of the table's rulesets among them."""
+    row = table[knob]
+    takes = row["takes"]
+    values = [*form.words, *form.later, *(takes if isinstance(takes, list) else [])]
+    values += [True, False] if form.flag or (isinstance(takes, str) and takes.startswith("bool")) else []
+    values += [own for name, own in row.items() if name != "takes" and own is not None]
+    return set(map(same, values))
+
+
+def alike(cases: Iterable[Case], knob: str) -> list[tuple[str, str]]:
+    """The values of a knob that no case tells apart."""
+    some = [case for case in cases if case.knob == knob]
+    return [
+        (one, other)
+        for one, other in combinations(asked(some, knob).values(), 2)
+        if not any(
+            case.answers[one] != case.answers[other] for case in some if {one, other} <= set(case.answers)
+        )
+    ]
 
 
 def each_value(cases: list[Case]) -> tuple[str, list[Any]]:
@@ -178,6 +219,36 @@ def _position(contract: str, trick: str, hand: str) -> dict[str, object]:
     return _contract(contract) | {
         key: [_object(card(c)) for c in text.split()] for key, text in cards.items()
     }
+
+
+def play_marjas(trick: str, hand: str, *, trump: str | None = None, **more: object) -> Line:
+    """The cards of a hand that may be played to a trick of Marjas, or led."""
+    cards = {"trick": trick, "hand": hand}
+    case = {key: [_object(card(c)) for c in text.split()] for key, text in cards.items()}
+    return Line("legal", {"trump": trump, "winning": None, **case, **more}, _legal)
+
+
+def say(hand: str, *, trump: str | None = None, helpers: tuple[str, ...] = (), left: int = 5) -> Line:
+    """What the winner of a trick may say with a hand."""
+    case = {
+        "trump": trump,
+        "helpers": list(helpers),
+        "tricks_left": left,
+        "hand": [_object(card(each)) for each in hand.split()],
+    }
+    return Line("legal", case, lambda reply: " ".join(reply["speeches"]))
+
+
+def standing(start: str, last: object, **more: object) -> Line:
+    """What a deal makes of the points of each side: ``4-8``, with what is carried and who has won."""
+    case = {"start": [int(each) for each in start.split("-")], "last": last, **more}
+    return Line("settle", case, _standing)
+
+
+def _standing(reply: Mapping[str, Any]) -> str:
+    won = "" if reply["winner"] is None else f", {reply['winner']} wins"
+    carried = f", {reply['carry_out']} carried" if reply["carry_out"] else ""
+    return "-".join(map(str, reply["end"])) + carried + won
 
 
 def _legal(reply: Mapping[str, Any]) -> str:

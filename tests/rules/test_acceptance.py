@@ -1,4 +1,7 @@
-"""The worked examples: legal plays, announcements, the auction and settlements, under both seed rulesets and every knob they name."""
+"""The worked examples: legal plays, announcements, the auction and settlements, under both seed rulesets and every knob they name.
+
+Those of Marjas: legal plays, speeches and what a deal makes of the standing.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from marias_lab.cards import EMPTY, Hand, find_card, find_rank, find_suit
-from marias_lab.cli import legal, settle
+from marias_lab.cli import group, legal, settle
 from marias_lab.decisions import Bid, Deal, Decision, FinalGame, LayAway, Pass, Take
 from marias_lab.engine import State, check, must, new_deal, options
 from marias_lab.rules import Ruleset, load_ruleset
@@ -32,6 +36,10 @@ PLAYS = _cases("legal_plays.json", "marias")
 ANNOUNCEMENTS = _cases("legal_plays.json", "announcements")
 AUCTIONS = _cases("auction.json", "cases")
 SETTLEMENTS = _cases("settlement.json", "cases")
+MARJAS_PLAYS = _cases("legal_plays.json", "marjas")
+SPEECHES = _cases("legal_plays.json", "speeches")
+SCORES = _cases("marjas_scores.json", "cases")
+MARJAS = ("marjas", "marjas-rattad", "marjapussi-fi")
 
 
 @pytest.mark.parametrize("name", SEEDS)
@@ -169,3 +177,92 @@ def _final_allowed(case: dict[str, Any], rules: Ruleset) -> bool:
     for decision in (Bid(0, "suit"), Pass(1), Pass(2)):
         state = must(state, decision)
     return check(state, FinalGame(0, case["final"], trump)) is None
+
+
+# Marjas.
+
+
+def _marjas(case: dict[str, Any], name: str = "marjas") -> Ruleset:
+    return load_ruleset(case.get("ruleset", name), {"players": case["players"]})
+
+
+@pytest.mark.parametrize("name", MARJAS)
+@pytest.mark.parametrize("case", MARJAS_PLAYS, ids=_ids(MARJAS_PLAYS))
+def test_legal_plays_of_marjas(case: dict[str, Any], name: str) -> None:
+    reply = legal.answer(case, _marjas(case, name))
+    assert reply["legal"] == case["legal"]
+    assert len(reply["legal"]) + len(reply["refused"]) == len(case["hand"])
+
+
+@pytest.mark.parametrize("case", SPEECHES, ids=_ids(SPEECHES))
+def test_speeches(case: dict[str, Any]) -> None:
+    reply = legal.answer(case, _marjas(case))
+    assert reply["speeches"] == case["speeches"]
+    refused = [each["speech"] for each in reply["refused"]]
+    assert not set(refused) & set(case["speeches"]) and len(set(refused)) == len(refused)
+    assert bool(refused) is bool(case["tricks_left"])
+    assert all(each["clause"].startswith("M-") and each["sentence"] for each in reply["refused"])
+
+
+@pytest.mark.parametrize("case", SCORES, ids=_ids(SCORES))
+def test_scores(case: dict[str, Any]) -> None:
+    reply = settle.answer(case, _marjas(case))
+    told = ("end", "carry_out", "winner")
+    assert {key: reply[key] for key in told} == {key: case[key] for key in told}
+
+
+LINES = (
+    # what each line of a deal's score brings whom, as the table of worked examples tells it
+    ("K-01", "A trump 2, A last_trick 1, A matts 1"),
+    ("K-02", "A trump 2, A helper 1, B helper 1, B last_trick 1, A matts 1"),
+    ("K-03", "A last_trick 1, B matts 1"),
+    ("K-04", "B trump 2, B last_trick 1, None matts 0"),
+    ("K-05", "A last_trick 1, B matts 2"),
+    ("K-06", "A trump 2, B last_trick 1, B matts 1"),
+    ("K-07", "A trump 2, B last_trick 1, A matts 1"),
+    ("K-08", "A trump 2, B last_trick 1, None matts 0"),
+    ("K-09", "1 trump 2, 2 last_trick 1, 0 matts 1"),
+    ("K-10", "A trump 2, A wheels 2, A helper 1, A last_trick 1, A deal 2, A jann 2"),
+    ("K-11", "B last_trick 1, B deal 2, A jann 2"),
+    ("K-12", "1 last_trick 1, 0 matts 1"),
+)
+
+
+@pytest.mark.parametrize(("case", "lines"), LINES, ids=[case for case, _ in LINES])
+def test_scores_line_by_line(case: str, lines: str) -> None:
+    (found,) = [each for each in SCORES if each["id"] == case]
+    told = [
+        f"{each['side']} {each['item']} {each['points']}"
+        for each in settle.answer(found, _marjas(found))["items"]
+    ]
+    assert ", ".join(told) == lines
+
+
+@pytest.mark.parametrize(
+    ("command", "cases"), [("legal", [*MARJAS_PLAYS, *SPEECHES]), ("settle", SCORES)], ids=["legal", "settle"]
+)
+def test_a_case_of_marjas_is_known_by_its_shape(command: str, cases: list[dict[str, Any]]) -> None:
+    """No ruleset is chosen: a case that names none is one of Marjas, and a case's players choose its form."""
+    unnamed = [case for case in cases if case.get("ruleset", "marjas") == "marjas"]
+    sent = [{key: value for key, value in case.items() if key != "ruleset"} for case in unnamed]
+    for lines in (cases, sent):
+        ran = CliRunner().invoke(
+            group, [command], input="\n".join(map(json.dumps, lines)), prog_name="marias-lab"
+        )
+        assert (ran.exit_code, ran.stderr) == (0, "")
+        replies = [json.loads(line) for line in ran.stdout.splitlines()]
+        assert [reply["id"] for reply in replies] == [case["id"] for case in lines]
+        for case, reply in zip(lines, replies, strict=True):
+            due = {"legal", "speeches", "end", "carry_out", "winner"} & set(case)
+            assert due and {key: reply[key] for key in due} == {key: case[key] for key in due}
+
+
+def test_a_line_of_each_game_in_one_run() -> None:
+    lines = [PLAYS[0], MARJAS_PLAYS[0], SPEECHES[0], PLAYS[1]]
+    ran = CliRunner().invoke(
+        group, ["legal"], input="\n".join(map(json.dumps, lines)), prog_name="marias-lab"
+    )
+    assert ran.exit_code == 0
+    for case, line in zip(lines, ran.stdout.splitlines(), strict=True):
+        told = "speeches" if "speeches" in case else "legal"
+        assert json.loads(line)[told] == case[told]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from pathlib import Path
 from typing import Final
 
@@ -16,29 +15,11 @@ from marias_lab.errors import RulesetError
 from marias_lab.rules import load_ruleset, read_ruleset
 from marias_lab.rules.knobs import KNOBS
 from tests.rules import test_knobs_calls, test_knobs_play, test_knobs_settlement
-from tests.rules.knob_cases import KNOB_TABLE, SEEDS, Case, Line, read, same
+from tests.rules.knob_cases import KNOB_TABLE, SEEDS, Case, Line, alike, asked, named, read, same
 
 CASES: Final = [*test_knobs_settlement.CASES, *test_knobs_calls.CASES, *test_knobs_play.CASES]
 NOT_BUILT: Final = {"auction": ["hold_ladder"]}
 """Values of the knob table that need a part which is not there yet."""
-
-
-def _cases(knob: str) -> list[Case]:
-    return [case for case in CASES if case.knob == knob]
-
-
-def _asked(knob: str) -> dict[str, str]:
-    """The values that cases ask about, as they are and as they are spelt."""
-    return {same(read(value)): value for case in _cases(knob) for value in case.answers}
-
-
-def _named(knob: str) -> set[str]:
-    """The values that the knob table and the program name for a knob, those of the two seeds among them."""
-    takes, form = KNOB_TABLE[knob]["takes"], KNOBS[knob]
-    values = [*form.words, *form.later, *(takes if isinstance(takes, list) else [])]
-    values += [True, False] if form.flag or (isinstance(takes, str) and takes.startswith("bool")) else []
-    values += [KNOB_TABLE[knob][name] for name in SEEDS if KNOB_TABLE[knob][name] is not None]
-    return set(map(same, values))
 
 
 def test_the_program_has_the_knobs_of_the_table_and_cases_for_each() -> None:
@@ -49,15 +30,13 @@ def test_the_program_has_the_knobs_of_the_table_and_cases_for_each() -> None:
 def test_no_value_is_missed(knob: str) -> None:
     later = set(map(same, NOT_BUILT.get(knob, ())))
     assert later == set(map(same, KNOBS[knob].later))
-    assert _named(knob) - later <= set(_asked(knob))
-    assert len(_asked(knob)) > 1
+    assert named(KNOB_TABLE, knob, KNOBS[knob]) - later <= set(asked(CASES, knob))
+    assert len(asked(CASES, knob)) > 1
 
 
 @pytest.mark.parametrize("knob", KNOB_TABLE)
 def test_every_two_values_are_told_apart(knob: str) -> None:
-    for one, other in combinations(_asked(knob).values(), 2):
-        both = [case.answers for case in _cases(knob) if {one, other} <= set(case.answers)]
-        assert any(answers[one] != answers[other] for answers in both), f"{knob}: {one} and {other}"
+    assert alike(CASES, knob) == []
 
 
 @pytest.mark.parametrize(
@@ -66,8 +45,8 @@ def test_every_two_values_are_told_apart(knob: str) -> None:
 def test_the_seeds_own_value_is_asked_about_in_both(knob: str) -> None:
     for name in SEEDS:
         own = KNOB_TABLE[knob][name]
-        asked = [set(map(same, map(read, case.answers))) for case in _cases(knob) if name in case.rulesets]
-        assert own is None or any(same(own) in values for values in asked)
+        values = asked([case for case in CASES if name in case.rulesets], knob)
+        assert own is None or same(own) in values
 
 
 # The same questions through the commands.
@@ -80,27 +59,31 @@ def _run(*arguments: str, cases: Sequence[Mapping[str, object]] = ()) -> Result:
     return CliRunner().invoke(group, arguments, input=stdin, prog_name="marias-lab")
 
 
-def _by_settings() -> dict[tuple[str, ...], list[tuple[Line, str]]]:
+def by_settings(cases: list[Case], *options: str) -> dict[tuple[str, ...], list[tuple[Line, str]]]:
     """A command and its knobs, with the questions and answers that are of them."""
     found: dict[tuple[str, ...], list[tuple[Line, str]]] = {}
-    for case in LINES:
+    for case in cases:
         assert isinstance(case.ask, Line)
         for value, answer in case.answers.items():
             knobs = (f"--knob={name}={text}" for name, text in case.settings(value))
-            found.setdefault((case.ask.command, *knobs), []).append((case.ask, answer))
+            found.setdefault((case.ask.command, *options, *knobs), []).append((case.ask, answer))
     return found
 
 
-QUESTIONS: Final = _by_settings()
+def told_by(called: tuple[str, ...], asked: list[tuple[Line, str]]) -> list[str]:
+    """What a command answers, one for each line."""
+    result = _run(*called, cases=[line.case for line, _ in asked])
+    assert (result.exit_code, result.stderr) == (0, "")
+    replies = map(json.loads, result.stdout.splitlines())
+    return [line.tell(reply) for (line, _), reply in zip(asked, replies, strict=True)]
+
+
+QUESTIONS: Final = by_settings(LINES)
 
 
 @pytest.mark.parametrize(("called", "asked"), QUESTIONS.items(), ids=map(" ".join, QUESTIONS))
 def test_the_commands_answer_alike(called: tuple[str, ...], asked: list[tuple[Line, str]]) -> None:
-    result = _run(*called, cases=[line.case for line, _ in asked])
-    assert (result.exit_code, result.stderr) == (0, "")
-    replies = map(json.loads, result.stdout.splitlines())
-    told = [line.tell(reply) for (line, _), reply in zip(asked, replies, strict=True)]
-    assert told == [answer for _, answer in asked]
+    assert told_by(called, asked) == [answer for _, answer in asked]
 
 
 def test_a_flek_above_the_highest_is_refused() -> None:

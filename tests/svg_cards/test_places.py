@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from svg_cards import CLASSES, KINDS, SHAPES, Plate, Rail, Seat, Sprite, Table, Text, layout
+from svg_cards import CLASSES, KINDS, SHAPES, Choice, Choices, Plate, Rail, Seat, Sprite, Table, Text, layout
 from svg_cards.geometry import Shape
 from svg_cards.signs import can_write, sign_width
 from svg_cards.text import width
@@ -96,6 +96,49 @@ def test_long_names_stay_in_their_plates(name: str, shape: Shape) -> None:
     plate = next(one for one in layout(table, shape=shape) if one.kind == "plate")
     assert plate.texts[0].text.endswith("…")
     assert name in plate.words
+
+
+HELD = [f"leaves-{rank}" for rank in ("A", "10", "K", "O", "U", "9", "8", "7")]
+
+
+def test_a_plate_that_is_narrow_keeps_the_first_name_and_the_number() -> None:
+    seats = [Seat(key, Plate("Second hand", "", "0 tricks"), [None]) for key in "abcd"]
+    plates = [one for one in layout(Table(seats), shape="compact") if one.kind == "plate"]
+    assert [text.text for text in plates[0].texts] == ["Second hand", "0 tricks"]
+    for plate in plates[1:]:
+        assert [text.text for text in plate.texts] == ["Second", "0"]
+        assert "Second hand" in plate.words and "0 tricks" in plate.words
+    seats = [Seat(key, Plate("Second hand", "", "no flek"), [None]) for key in "abcd"]
+    cut = [one for one in layout(Table(seats), shape="compact") if one.kind == "plate"][1]
+    assert cut.texts[-1].text.endswith("…")  # the first word of a call says something else
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("count", range(1, 9))
+def test_rows_that_are_chosen_from_lie_on_nothing(count: int, shape: Shape) -> None:
+    names = ("Make acorns the trump, with wheels", "Ask for a whole")
+    tray = Choices(tuple(Choice(names[each % 2]) for each in range(count)))
+    for seats in (2, 3, 4):
+        table = Table(
+            [Seat(key, Plate(key), HELD if key == "a" else [None] * 8) for key in "abcd"[:seats]],
+            contract=CONTRACT,
+            tray=tray,
+            rail=Rail("Say something, or keep silent."),
+        )
+        laid = [one for one in layout(table, shape=shape) if one.w and one.h]
+        rows = [one for one in laid if one.kind == "choice"]
+        assert len(rows) == count
+        others = [one for one in laid if one.kind in {"card", "plate", "rail", "choice"}]
+        assert not [
+            (row.key, one.key)
+            for row in rows
+            for one in others
+            if one.key != row.key
+            and row.x < one.x + one.w
+            and one.x < row.x + row.w
+            and row.y < one.y + one.h
+            and one.y < row.y + row.h
+        ]
 
 
 def _index(card: Sprite) -> tuple[float, float, float, float]:

@@ -10,6 +10,7 @@ from marias_lab.errors import InputError
 from marias_lab.record import Arrow, Mark, Note
 from tests.pages.test_notes import AT, HOSTILE, POINTED, layered, noted, notes_of
 from tests.pages.unpacking import Seen, unpacked
+from tests.pages.unpacking import told as told_to
 
 DATE = "2026-03-12"
 
@@ -43,7 +44,7 @@ def save(annotator: Annotator, written: dict[str, Any], at: int = AT) -> None:
 
 def seen(annotator: Annotator, at: int = AT) -> Seen:
     """The frame of a decision as a view sees it that is opened now."""
-    told = annotator.get_state()["data"]
+    told = told_to(annotator)
     here = {number for line in told["lines"] for number in line}
     frames = unpacked(told["reel"])
     found: Seen
@@ -121,7 +122,7 @@ def test_what_is_pointed_at_is_seen_before_it_is_saved(
 def test_text_alone_is_kept_and_draws_nothing(annotator: Annotator, sent: list[dict[str, Any]]) -> None:
     form(annotator, "draft", draft=draft("Half a sen"))
     assert sent == []
-    assert annotator.get_state()["data"]["form"]["drafts"] == {AT: draft("Half a sen")}
+    assert told_to(annotator)["form"]["drafts"] == {str(AT): draft("Half a sen")}
 
 
 def test_what_is_not_saved_outlives_steps_views_and_decks(annotator: Annotator) -> None:

@@ -7,6 +7,7 @@ import pytest
 from marias_lab import Replay, ReplayPlayer, demo_record
 from marias_lab.errors import InputError
 from tests.pages.unpacking import Seen, unpacked
+from tests.pages.unpacking import told as told_to
 
 
 @pytest.fixture
@@ -31,13 +32,13 @@ def _heard(player: ReplayPlayer, message: dict[str, Any]) -> None:
 
 def test_it_begins_with_the_deal(player: ReplayPlayer) -> None:
     assert player.replay.step.number == 1
-    assert _seen(player).label == "Step 1 of {count}"
+    assert _seen(player).label == "Step 1 of {}"
     assert player.whole()["lines"] == [list(range(39))]
 
 
 def test_every_step_is_there_before_it_is_asked_for(player: ReplayPlayer) -> None:
     frames = unpacked(player.whole()["reel"])
-    assert [frame.label for frame in frames] == [f"Step {number} of {{count}}" for number in range(1, 40)]
+    assert [frame.label for frame in frames] == [f"Step {number} of {{}}" for number in range(1, 40)]
     assert len({frame.say for frame in frames}) == 39
     assert [number for number, frame in enumerate(frames, 1) if frame.stop] == [1, 6, 9, *range(12, 40, 3)]
     assert "settlement" in frames[-1].panels and "score" in frames[-1].boards
@@ -179,7 +180,7 @@ def test_it_moves_the_cursor_it_was_given() -> None:
 def test_a_view_opened_later_gets_all_of_it(player: ReplayPlayer) -> None:
     player.go(13)
     player.heard("play lA")
-    told = player.get_state()["data"]
+    told = told_to(player)
     assert len(told["reel"]["frames"]) == 40 and len(told["lines"]) == 2
 
 

@@ -8,10 +8,12 @@ import pytest
 
 from marias_lab import Beginner, RandomPlayer, ReplayPlayer, Table, read_record
 from marias_lab.cards import Hand, card
-from marias_lab.decisions import Bid, Deal, LayAway, Play
-from marias_lab.engine import SPECTATOR, seen_decision, shuffled_deal
+from marias_lab.decisions import Bid, Deal, LayAway, Play, Speak
+from marias_lab.engine import SPECTATOR, seen_decision, shuffled_deal, side_score
 from marias_lab.errors import InputError
+from marias_lab.record import Session
 from marias_lab.rules import load_ruleset
+from marias_lab.rules.race import Standing
 from tests.pages.unpacking import Seen, unpacked_at
 
 RULES = ("marias-fr", "marias-en", "mariasek", "csm-voleny")
@@ -31,10 +33,11 @@ SEEDS = dict.fromkeys(RULES[:2], (0, 1, 2, 6, 8, 10)) | {
 class Guest:
     """Somebody at a browser: sees the newest frame and sends words of its targets."""
 
-    def __init__(self, table: Table, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, table: Table, patch: pytest.MonkeyPatch | None = None) -> None:
         self.table, self.said = table, set[str]()
         self.messages: list[dict[str, Any]] = []
-        patch.setattr(table, "send", lambda message, **_: self.messages.append(message))
+        if patch is not None:
+            patch.setattr(table, "send", lambda message, **_: self.messages.append(message))
 
     @property
     def seen(self) -> Seen:
@@ -118,6 +121,30 @@ def test_deals_are_played_by_words_alone(rules: str, monkeypatch: pytest.MonkeyP
         _played(guest, Random(5), {"pass", word})
         said |= guest.said
     assert said == VERBS[rules]
+
+
+@pytest.mark.parametrize(
+    ("rules", "count"), [("marjas", 4), ("marjas", 3), ("marjas", 2), ("marjas-rattad", 4)]
+)
+def test_deals_of_sides_are_played_by_words_alone(
+    rules: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: set[str] = set()
+    for seed in range(4):
+        guest = _guest(monkeypatch, load_ruleset(rules, {"players": count}), seed % count, seed=seed)
+        _played(guest, Random(seed), set())
+        said |= guest.said
+    assert said == {"play", "say", "answer"} - ({"answer"} if count < 4 else set())
+
+
+def test_a_table_of_sides_begins_with_speech_where_a_trick_is_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = _guest(monkeypatch, "marjas", seed=3)
+    assert guest.until("say", Random(3))
+    assert guest.table.session.state.stage == "speech"
+    before = len(guest.table.record.line())
+    guest.say("say silence")
+    assert guest.table.record.line()[before].decision == Speak(0, "silence")
+    assert guest.table.session.state.stage == "play" and guest.table.session.state.turn == 0
 
 
 def test_a_table_begins_with_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,11 +362,12 @@ def test_others_play_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> Non
     word = next(iter(guest.until("play", draw)))
     guest.messages.clear()
     guest.say(word)
-    (message,) = guest.messages
+    own, others = guest.messages
     frames = guest.table.whole()["reel"]["frames"]
-    ids = [frames[each]["id"] for each in message["play"]]
+    (first,) = own["play"]
+    ids = [frames[each]["id"] for each in (first, *others["then"])]
     assert len(ids) > 1 and ids == list(range(ids[0], guest.table.session.id + 1))
-    assert frames[message["play"][0]]["did"] == word and guest.table.at == message["play"][-1]
+    assert frames[first]["did"] == word and guest.table.at == others["then"][-1]
 
 
 def test_the_next_deal_passes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,6 +378,35 @@ def test_the_next_deal_passes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = guest.table.record.decisions[0].decision
     assert isinstance(deal, Deal) and (deal.seat, deal.seed) == (0, 10)
     assert guest.messages[-1]["fresh"] and not guest.over()
+
+
+def _next_of_sides(points: tuple[int, int], seed: int, patch: pytest.MonkeyPatch) -> tuple[Guest, Any]:
+    """A table at the next deal, and the score of the one before it, which began at a standing."""
+    begun = Session("marjas", dealer=1, seed=seed, standing=Standing(points))
+    guest, draw = _guest(patch, record=begun.record()), Random(seed)
+    while not guest.over():
+        guest.by_chance(draw)
+    score = side_score(guest.table.session.state)
+    guest.say("next")
+    return guest, score
+
+
+def test_the_next_deal_of_a_match_begins_where_this_one_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, score = _next_of_sides((3, 5), 4, monkeypatch)
+    assert sum(score.gains) > 0 and score.winner is None
+    assert guest.table.session.state.standing == guest.table.record.header.standing == score.after
+    guest.table.next_deal()  # a deal that is not played to its end brings nothing
+    assert guest.table.session.state.standing == score.after
+
+
+def test_after_a_winner_a_match_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, score = next(
+        each
+        for seed in range(9)
+        if (each := _next_of_sides((10, 10), seed, monkeypatch))[1].winner is not None
+    )
+    assert score.end[score.winner] == 12
+    assert guest.table.session.state.standing is None and not guest.over()
 
 
 @pytest.mark.parametrize("seed", [3, 5, 8])

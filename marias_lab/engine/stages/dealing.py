@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from marias_lab.cards import Hand
 from marias_lab.decisions import Deal, Decision, Menu
-from marias_lab.engine.state import State
+from marias_lab.engine.state import PlayState, State
 from marias_lab.reasons import Reason, facts
-from marias_lab.seats import next_seat
+from marias_lab.rules.contracts import NOBODY, Contract
+from marias_lab.rules.speech import Talk
+from marias_lab.seats import forehand, next_seat
 
 __all__ = ["check", "choices", "menu", "open_choice", "step"]
 
@@ -64,8 +66,14 @@ def check(state: State, decision: Decision) -> Reason | None:
 
 
 def step(state: State, decision: Decision) -> State:
-    """The hands are dealt and the auction begins."""
+    """The hands are dealt and the auction begins, or where there is none the play, with a contract that is nobody's own."""
     assert isinstance(decision, Deal)
-    rules = state.rules
-    bidding = rules.auction.begin(rules, state.dealer)
-    return State(rules, state.dealer, decision.hands, decision.talon, bidding)
+    rules, dealer, standing = state.rules, state.dealer, state.standing
+    bidding = rules.auction.begin(rules, dealer)
+    if bidding is not None:
+        return State(rules, dealer, decision.hands, decision.talon, bidding)
+    (variant,) = rules.variants
+    first = forehand(dealer, rules.players)
+    play = PlayState(first, first, talk=Talk())
+    contract = Contract(variant, None, NOBODY)
+    return State(rules, dealer, decision.hands, decision.talon, None, contract, None, play, standing)

@@ -6,6 +6,7 @@ from marias_lab.decisions import Bid, Concede, Double, FinalGame, Option, Pass, 
 from marias_lab.engine import Options
 from marias_lab.explain import raised
 from marias_lab.pages.live.about_cards import about_cards
+from marias_lab.pages.live.about_speech import about_speech
 from marias_lab.pages.live.question import Asked, Asking, Pressed
 from marias_lab.reasons import Reason
 from marias_lab.rules.lines import AGAINST
@@ -20,6 +21,8 @@ def asked(asking: Asking) -> Asked:
     state, turn = asking.turn.state, asking.turn
     if state.stage == "doubling":
         return _double(asking)
+    if state.stage == "speech":
+        return about_speech(asking)
     if state.stage == "play" or state.bidding is None or state.bidding.step in ("lay", "name"):
         return about_cards(asking)
     if turn.choosing.naming:

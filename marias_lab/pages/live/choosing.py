@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from attrs import evolve, field, frozen
 
 from marias_lab.cards import EMPTY, Card, Hand, Suit, as_suit, card
+from marias_lab.decisions import Answer as Reply
 from marias_lab.decisions import (
     Bid,
     Concede,
@@ -22,6 +23,7 @@ from marias_lab.decisions import (
     Option,
     Pass,
     Play,
+    Speak,
     Take,
 )
 from marias_lab.engine import Options, State, options
@@ -179,6 +181,18 @@ def _tick(turn: Turn, item: str) -> Answer:
     return Choosing(items=(*ticked, item))
 
 
+def _say(turn: Turn, text: str) -> Answer:
+    """A speech in its text form: ``trump:leaves+wheels``."""
+    said, _, wheels = text.partition("+")
+    speech, _, suit = said.partition(":")
+    return Speak(turn.seat, speech, as_suit(suit) if suit else None, bool(wheels))
+
+
+def _answered(turn: Turn, word: str) -> Answer:
+    yes, _, suit = word.partition(" ")
+    return Reply(turn.seat, yes == "yes", as_suit(suit) if suit else None)
+
+
 _VERBS: Final[dict[str, Callable[[Turn, str], Answer]]] = {
     "play": _play,
     "announce": lambda turn, code: Play(turn.seat, card(code), announce=True),
@@ -197,5 +211,7 @@ _VERBS: Final[dict[str, Callable[[Turn, str], Answer]]] = {
     "back": lambda turn, _: Choosing(variant=turn.choosing.variant),
     "suit": _suit,
     "tick": _tick,
+    "say": _say,
+    "answer": _answered,
     "double": lambda turn, items: Double(turn.seat, tuple(items.split("+")) if items else ()),
 }

@@ -43,6 +43,12 @@ class Asked:
     pairs: Hand = EMPTY
     laid: Hand = EMPTY
 
+    @property
+    def next(self) -> str:
+        """The word of the button that is the next step, where one is."""
+        filled = (number for number, button in enumerate(self.rail.buttons) if button.filled)
+        return next((self.targets[f"button-{number}"].do for number in filled), "")
+
 
 def refusal_sentence(reason: Reason, names: Names, lang: str) -> str:
     """Why something is refused, and by which clause."""

@@ -6,8 +6,8 @@ from attrs import evolve
 
 import svg_cards
 from marias_lab.cards import Hand
-from marias_lab.engine import SPECTATOR, State, Viewer, score, seen_decision, view
-from marias_lab.explain import settlement_text, step_sentence
+from marias_lab.engine import SPECTATOR, State, Viewer, seen_decision, view
+from marias_lab.explain import scored, step_sentence
 from marias_lab.i18n import language
 from marias_lab.pages.deal_panels import points_panel, settlement_panel, why_panel
 from marias_lab.pages.live.asking import asked
@@ -72,7 +72,8 @@ class TableReel:
         steps = list(replay.steps_of(replay.lines[0]))
         names = names_of(steps[-1].after, self.looking.people)
         words = language(self.looking.lang).say("table.curtain", {"seat": seat}, names)
-        frame = evolve(self._made(steps, SPECTATOR, None, front=seat), say=words, curtain=words)
+        frame = self._made(steps, SPECTATOR, None, seat)
+        frame = evolve(frame, say=words, heard=f"{frame.say} {words}", curtain=words)
         self._last = self.reel.add(frame, self._last)
         return self._last
 
@@ -92,23 +93,31 @@ class TableReel:
         if choosing is None and (*key[:2], NOTHING) in self._frames:
             key = (*key[:2], NOTHING)
         if key not in self._frames:
-            self._last = self._frames[key] = self.reel.add(self._made(steps, viewer, choosing), self._last)
             question = self._question(view(steps[-1].after, viewer), choosing)
+            spoken = choosing in (None, NOTHING)
+            frame = self._made(steps, viewer, question, spoken=spoken)
+            self._last = self._frames[key] = self.reel.add(frame, self._last)
             if question is not None:
                 self._asked[self._last] = question
         return self._frames[key]
 
     def _made(
-        self, steps: list[Step], viewer: Viewer, choosing: Choosing | None, front: Seat | None = None
+        self,
+        steps: list[Step],
+        viewer: Viewer,
+        question: Asked | None,
+        front: Seat | None = None,
+        *,
+        spoken: bool = True,
     ) -> Frame:
+        """A frame; ``spoken`` is whether the last step is heard with it, or the question alone."""
         step, look = steps[-1], self.looking
         seen = view(step.after, viewer)
-        question = self._question(seen, choosing)
         said = self._said(step, viewer)
-        spoken = [] if question is None else [question.rail.head, question.rail.tail]
-        if choosing in (None, NOTHING):
-            spoken = [said, *spoken]
-        heard = " ".join(each for each in spoken if each)
+        sentences = [said if spoken else ""] + (
+            [] if question is None else [question.rail.head, question.rail.tail]
+        )
+        heard = " ".join(each for each in sentences if each)
         return Frame(
             boards={
                 **self._tables(seen, question, self._showing(question, step, viewer, front)),
@@ -117,6 +126,7 @@ class TableReel:
             },
             say=said,
             heard="" if heard == said else heard,
+            next="" if question is None else question.next,
             label=language(look.lang).say("table.at", {"number": step.number}),
             group=group_of(step, look.lang),
             panels=self._panels(step, seen, question),
@@ -138,7 +148,7 @@ class TableReel:
             return asked(Asking(Turn(seen, choosing), names, lang, self.help))
         assert seen.contract is not None
         spoken = language(lang)
-        told = settlement_text(score(seen), seen.rules, seen.contract.declarer, names, lang)
+        told = scored(seen, names, lang).text
         rail = svg_cards.Rail(
             " ".join(told.sums), buttons=(svg_cards.Button(spoken.say("table.next"), True),)
         )

@@ -28,7 +28,7 @@ class NoteForm {
     this.known = element("datalist", { id: "layers" });
     this.layer = this.#line("layer", { list: "layers" });
     this.author = this.#line("author", { autocomplete: "off" });
-    this.heading = element("h4", {});
+    this.heading = element("h3", {});
     this.status = element("p", { class: "muted", role: "status" });
     this.unsaved = element("div", { class: "unsaved" });
     this.band = element("div", { class: "asked", role: "status", hidden: true });

@@ -120,11 +120,8 @@ function curtain(player) {
 /** Cover the table with some words, or uncover it without. */
 function cover(player, text) {
   const { curtain: root } = player;
-  const [button] = root.children;
-  const held = player.root.getRootNode().activeElement;
-  button.textContent = text ?? "";
+  root.firstChild.textContent = text ?? "";
   root.hidden = !text;
-  if (text && held) button.focus();
 }
 
 const MOVES = {
@@ -198,7 +195,10 @@ function setMenus(player, menus) {
   player.held = null;
   player.menus.replaceChildren(
     ...menus.map(({ name, label, options, value }) =>
-      choice(label, options, value, (chosen) => player.send({ menu: name, value: chosen }))),
+      choice(label, options, value, (chosen) => {
+        player.asked = player.at;
+        player.send({ menu: name, value: chosen });
+      })),
   );
   player.menus.querySelectorAll("select")[held]?.focus();
 }
@@ -223,12 +223,17 @@ function measure(player) {
   const laid = () => {
     const wide = player.root.clientWidth;
     const narrow = wide > 0 && wide < NARROW;
-    player.root.dataset.width = wide < NARROW ? "narrow" : wide < BESIDE ? "middle" : "wide";
-    for (const [name, board] of player.boards) {
-      const usual = name.replace(/-compact$/, "");
-      if (player.boards.has(`${usual}-compact`)) board.root.classList.toggle("unused", narrow === (name === usual));
-    }
+    player.keep(() => {
+      player.root.dataset.width = wide < NARROW ? "narrow" : wide < BESIDE ? "middle" : "wide";
+      for (const [name, board] of player.boards) {
+        const usual = name.replace(/-compact$/, "");
+        if (player.boards.has(`${usual}-compact`)) board.root.classList.toggle("unused", narrow === (name === usual));
+      }
+      if (narrow !== player.narrow && player.at !== undefined) player.show(0); // a board that is not used is not drawn
+    });
+    player.narrow = narrow;
     if (player.pointing) player.form.ask();
+    player.notes.reach();
   };
   laid();
   player.measured = new ResizeObserver(laid);

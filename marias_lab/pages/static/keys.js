@@ -1,5 +1,8 @@
 // Keys: where the focus is decides. What a key does, a button does too.
 
+/** Keys that press the button that has the focus. */
+const FREE = new Set(["Enter", " "]);
+
 /** Answer a key; a key that is answered, and any plain one, goes no further: a notebook around would take it for its own. */
 function press(player, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -12,6 +15,11 @@ function press(player, event) {
     event.stopPropagation();
     event.preventDefault();
     player.form.stop();
+    return;
+  }
+  if (event.repeat && FREE.has(event.key)) { // a key that is held chooses once
+    event.stopPropagation();
+    event.preventDefault();
     return;
   }
   const item = at.closest("li[data-key]");
@@ -35,8 +43,8 @@ function inHand(player, board, button, event) {
     case "ArrowRight": return event.shiftKey ? to(gap(buttons, at, 1)) : to(at + 1);
     case "Home": return to(0);
     case "End": return to(buttons.length - 1);
-    case "ArrowUp": return row(board, buttons, button, -1, player) || leave(player);
-    case "ArrowDown": return row(board, buttons, button, 1, player) || true;
+    case "ArrowUp": return row(board, button, -1, player) || leave(player);
+    case "ArrowDown": return row(board, button, 1, player) || true;
     case "Escape": return leave(player);
     case "w": return why(player, button);
     case "n": return Boolean(player.form?.about(button.closest("li").sprite));
@@ -69,10 +77,12 @@ function gap(buttons, at, by) {
   return by > 0 ? buttons.length - 1 : 0;
 }
 
-/** The nearest piece in the row above or below. Where frames are a list, it is chosen as well: looking at one is going there. */
-function row(board, buttons, button, by, player) {
+/** The nearest piece above or below, in the same part where there is one. Where frames are a list, it is chosen as well: looking at one is going there. */
+function row(board, button, by, player) {
   const own = button.closest("li").sprite;
-  const others = buttons.filter((other) => (other.closest("li").sprite.y - own.y) * by > own.h / 2);
+  const beyond = (buttons) => buttons.filter((other) => (other.closest("li").sprite.y - own.y) * by > own.h / 2);
+  const near = beyond(board.beside(button));
+  const others = near.length ? near : beyond([...board.list.querySelectorAll("button")]);
   if (!others.length) return false;
   const far = (other) => Math.hypot(other.closest("li").sprite.x - own.x, other.closest("li").sprite.y - own.y);
   const nearest = others.reduce((best, other) => (far(other) < far(best) ? other : best));
@@ -86,8 +96,6 @@ function why(player, button) {
   if (target.note) player.refuse(target.note, button.closest("li").sprite);
   return Boolean(target.note);
 }
-
-const FREE = new Set(["Enter", " "]);
 
 /** Keys of the whole player. */
 function inPlayer(player, at, event) {
@@ -107,6 +115,7 @@ function inPlayer(player, at, event) {
     "<": () => player.stride(-1),
     ">": () => player.stride(1),
     " ": () => player.toggle(),
+    Enter: () => at === player.root && player.next(),
     Escape: () => player.home(),
     t: () => player.tell("trick"),
     c: () => player.tell("contract"),

@@ -40,7 +40,7 @@ class Notes {
     this.player = player;
     this.words = player.data.note;
     this.chips = element("div", { class: "chips", role: "group", "aria-label": this.words.layers });
-    this.list = element("div", { class: "told" });
+    this.list = element("div", { class: "told", role: "group", "aria-label": this.words.title });
     this.step = element("span", { class: "step" });
     this.root = element("section", { class: "notes" }, element("h2", {}, this.words.title, this.step), this.chips, this.list);
     this.root.hidden = !player.data.form; // until there are layers
@@ -70,8 +70,15 @@ class Notes {
     });
     if (player.form && !told.length) told.push(element("p", { class: "muted" }, words.none));
     this.list.replaceChildren(...told);
+    this.reach();
     this.step.textContent = player.form ? player.where() : "";
     player.form?.show(frame);
+  }
+
+  /** Have the keyboard scroll what there is no room for. */
+  reach() {
+    if (this.list.scrollHeight > this.list.clientHeight) this.list.tabIndex = 0;
+    else this.list.removeAttribute("tabindex");
   }
 
   #doings(place, frame) {

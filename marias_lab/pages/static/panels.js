@@ -21,6 +21,12 @@ function panelOf(told, clauses, chosen) {
   return root;
 }
 
+/** Have these elements inside another one; those that are there already are left alone. */
+function fill(inside, elements) {
+  const same = elements.length === inside.children.length && elements.every((one, place) => inside.children[place] === one);
+  if (!same) inside.replaceChildren(...elements);
+}
+
 /** What can be done about a panel: buttons that answer as a piece does that is chosen; the first is the next step. */
 function actionsOf(actions, chosen) {
   const buttons = actions.map(([act, label], place) => {

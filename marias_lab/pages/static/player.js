@@ -3,6 +3,7 @@
 const CARD = 1200;
 const TRICK = 800;
 const SECOND = 400;
+const OTHERS = 600; // a step of somebody else stays long enough that it is heard on its own
 
 class Player {
   /**
@@ -18,7 +19,9 @@ class Player {
     this.speed = 1;
     this.layers = [];
     this.unseen = new Set();
-    this.heard = { text: "", time: 0 };
+    this.coming = [];
+    this.panels = new Map();
+    this.heard = { text: "", time: -SECOND };
     furnish(this, root);
     this.take(data);
   }
@@ -28,10 +31,14 @@ class Player {
   /** Take frames, lines and a place to go to: what there is at first, or what has come since. */
   take(message) {
     this.told = null;
+    // Who has gone elsewhere while a menu was answered stays there.
+    const strayed = message.fresh && this.asked !== undefined && this.asked !== this.at ? this.frame.id : undefined;
     if (message.fresh) {
+      this.asked = undefined;
       const { help, lang } = this.data;
       Object.assign(this.data, message);
       Object.assign(this.reel, new Reel());
+      this.panels = new Map();
       if (message.help !== help) this.help = message.help;
       if (message.lang !== lang) refurnish(this);
     }
@@ -44,8 +51,11 @@ class Player {
     if (message.fresh) for (const board of this.boards.values()) board.forget();
     if (message.lines) this.line = null;
     if (message.play || message.at !== undefined) this.#stay(); // what was still to come is overtaken
-    if (message.play) this.#run(message.play);
-    else if (message.at !== undefined) this.go(message.at, { told: true, quiet: message.quiet });
+    if (message.play ?? message.then) this.#run(message.play ?? message.then);
+    else if (message.at !== undefined) {
+      const still = strayed && this.lines.flat().find((number) => this.reel.frames[number].id === strayed);
+      this.go(still ?? message.at, { told: still === undefined, quiet: message.quiet });
+    }
     if (message.alert) this.refuse(message.alert, this.#piece(message.about));
   }
 
@@ -62,28 +72,34 @@ class Player {
   /** Where in the deal a frame is, as the line counts on which it is seen. */
   where(number = this.at) {
     const line = this.line?.includes(number) ? this.line : this.lines.find((one) => one.includes(number));
-    const counted = line.filter((one) => this.reel.frames[one].label.includes("{count}"));
-    return this.reel.frames[number].label.replace("{count}", counted.length);
+    const counted = line.filter((one) => this.reel.frames[one].label.includes("{}"));
+    return this.reel.frames[number].label.replace("{}", counted.length);
   }
 
-  /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it. */
-  go(number, { told = false, slow = 180, quiet = false, near = false, along = this.line } = {}) {
+  /** Show a frame; `told` is one that was asked for from outside, so nobody needs to hear of it, and on the record where it stands there. */
+  go(number, { told = false, slow = 180, quiet = false, near = false, along = told ? null : this.line } = {}) {
     if (!this.reel.frames[number]) return;
     if (!told) this.halt();
     const line = along?.includes(number) ? along : this.lines.find((one) => one.includes(number));
     const here = this.reel.frames[this.at];
     near ||= here && Math.abs(line.indexOf(number) - line.indexOf(this.at)) === 1;
     near ||= here?.id === this.reel.frames[number].id; // the same decision: only what is chosen there is another
-    if (line !== this.line) {
-      this.line = line;
-      this.log?.show(this.reel, line, this.lines);
-    }
-    if (this.data.hides && number !== this.at) this.help = false;
-    this.at = number;
-    if (this.onMain) this.left = number;
-    this.show(near ? slow : 0);
+    this.keep(() => {
+      this.#along(line);
+      if (this.data.hides && number !== this.at) this.help = false;
+      this.at = number;
+      if (this.onMain) this.left = number;
+      this.show(near ? slow : 0);
+    });
     if (!quiet) this.hear(this.frame.heard ?? this.frame.say);
     if (!told) this.send({ at: number });
+  }
+
+  /** Be on a line, of which the log tells. */
+  #along(line) {
+    if (line === this.line) return;
+    this.line = line;
+    this.log?.show(this.reel, line, this.lines);
   }
 
   step(by, options) {
@@ -153,14 +169,17 @@ class Player {
   }
 
   show(slow) {
+    this.keep(() => this.#show(slow));
+  }
+
+  #show(slow) {
     const { frame } = this;
     const quick = performance.now() - (this.shown ?? 0) < 250;
     this.shown = performance.now();
-    const held = this.#focused();
     for (const [name, board] of this.boards) {
       const placed = frame.boards[name];
       board.root.hidden = !placed;
-      if (placed) board.show(placed, {
+      if (placed && !board.root.matches(".unused")) board.show(placed, {
         help: this.help, slow: quick ? Math.min(slow, 90) : slow, pointing: Boolean(this.pointing), sees: (part) => this.sees(part),
       });
     }
@@ -171,10 +190,9 @@ class Player {
     this.root.classList.toggle("revealed", this.help);
     this.off.firstChild.textContent = frame.branch ?? this.words.branch;
     this.off.querySelector(".ghost").hidden = !this.#ghosted(frame);
-    this.log?.at(this.at);
     this.#panels(frame);
     this.#enable();
-    if (held) this.#refocus(held);
+    this.log?.at(this.at); // last: it asks where things lie, and that is then found out once
   }
 
   #ghosted(frame) {
@@ -184,15 +202,24 @@ class Player {
   #panels(frame) {
     this.notes.show(frame);
     const others = Object.entries(frame.panels).filter(([name]) => !name.startsWith("note:"));
+    const before = this.panels;
+    this.panels = new Map();
     const told = others.map(([name, number]) => {
-      const panel = this.reel.panels[number];
-      const root = panelOf(name === "why" && !this.help ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
-      root.classList.add(name);
+      const folds = name === "why" && !this.help;
+      const key = `${name} ${number} ${folds}`;
+      const root = before.get(key) ?? this.#panel(this.reel.panels[number], name, folds);
+      this.panels.set(key, root);
       return [name, root];
     });
     const under = this.data.under ?? [];
-    this.side.replaceChildren(...told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
-    this.below.replaceChildren(...told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+    fill(this.side, told.filter(([name]) => !under.includes(name)).map(([, root]) => root));
+    fill(this.below, told.filter(([name]) => under.includes(name)).map(([, root]) => root));
+  }
+
+  #panel(panel, name, folds) {
+    const root = panelOf(folds ? { ...panel, fold: this.words.answer } : panel, this.reel.clauses, (one) => this.choose(one));
+    root.classList.add(name);
+    return root;
   }
 
   #enable() {
@@ -208,23 +235,55 @@ class Player {
     if (this.revealing) this.revealing.textContent = kept ? this.words.answer : this.words.hide;
   }
 
-  /** Which button of a board has the focus, and where in its part. */
-  #focused() {
+  /** Change what is seen, and have the focus where it was: it is never lost, whatever goes. */
+  keep(change) {
     const button = this.root.getRootNode().activeElement;
-    const item = button?.closest?.("li[data-key]");
-    if (!item) return null;
-    const board = [...this.boards.values()].find((one) => one.root.contains(button));
-    return { board, part: item.parentNode.dataset.part, key: item.dataset.key, place: board.beside(button).indexOf(button) };
+    const piece = button && this.#pieceAt(button);
+    const logged = this.log?.root.contains(button);
+    const covered = this.covered;
+    change();
+    if (!button) return;
+    if (this.covered && !covered) this.curtain.firstChild.focus();
+    else if (piece) this.#refocus(piece);
+    else if (!button.isConnected || !button.getClientRects().length) this.#instead(button, logged).focus();
   }
 
-  /** Give the focus back after a redraw: to the same piece, to its right neighbour, else to the first of its part that may be chosen. */
-  #refocus({ board, part, key, place }) {
-    const list = board.said.get(part);
+  /** Which piece of a board a button is, and where in its part. */
+  #pieceAt(button) {
+    const item = button.closest("li[data-key]");
+    if (!item) return null;
+    const [name, board] = [...this.boards].find(([, one]) => one.root.contains(button));
+    return { name, part: item.parentNode.dataset.part, key: item.dataset.key, place: board.beside(button).indexOf(button) };
+  }
+
+  /** Give the focus back after a redraw: to the same piece, to its right neighbour, else to the last of its part. */
+  #refocus({ name, part, key, place }) {
+    const board = this.#shownAs(name);
+    const list = board?.said.get(part);
     const buttons = list ? [...list.querySelectorAll("button")] : [];
     const same = list?.querySelector(`li[data-key="${CSS.escape(key)}"] button`);
     const next = same ?? buttons[Math.min(place, buttons.length - 1)];
     if (next) board.focus(next);
     else this.root.focus();
+  }
+
+  /** The board that shows what another one showed, in the shape there is room for. */
+  #shownAs(name) {
+    const usual = name.replace(/-compact$/, "");
+    const boards = [usual, `${usual}-compact`].map((each) => this.boards.get(each));
+    return boards.find((board) => board?.root.getClientRects().length);
+  }
+
+  /** What has the focus in the place of a button that is gone: the same line of the log, the same button of a panel, else the player. */
+  #instead(button, logged) {
+    const { act } = button.dataset;
+    const same = logged ? this.log.buttons.get(this.at) : act && this.root.querySelector(`[data-act="${CSS.escape(act)}"]`);
+    return same || this.root;
+  }
+
+  /** Whether the table is covered. */
+  get covered() {
+    return !this.curtain.hidden;
   }
 
   // ---- What is heard
@@ -274,6 +333,13 @@ class Player {
     const known = ahead.find((number) => this.reel.frames[number].did === act);
     if (known !== undefined && !this.data.live) this.go(known);
     else this.ask(act);
+  }
+
+  /** Press the filled button: on the table, or among those around it. */
+  next() {
+    const piece = this.frame.next && this.#piece(this.frame.next);
+    if (piece) this.choose(piece);
+    else [...this.root.querySelectorAll("button.filled")].find((button) => button.getClientRects().length)?.click();
   }
 
   /** Send a word from where we are, once: the second click of two is no second choice. */
@@ -347,15 +413,28 @@ class Player {
 
   /** Frames that come one after the other by themselves: what others did after a decision. */
   #run(numbers) {
-    const [first, ...rest] = numbers;
-    if (first === undefined) return;
-    this.go(first, { told: true, near: true });
-    this.coming = rest;
-    if (rest.length) this.waiting = setTimeout(() => this.#run(rest), (this.frame.stop ? TRICK : SECOND) / this.speed);
+    this.coming.push(...numbers);
+    const line = this.waiting && this.lines.find((one) => one.includes(this.at));
+    if (!line) this.#come();
+    else if (line !== this.line) {
+      this.#along(line);
+      this.log?.at(this.at);
+      this.#enable();
+    }
+  }
+
+  /** The next of them, if there is one. */
+  #come() {
+    const next = this.coming.shift();
+    this.waiting = null;
+    if (next === undefined) return;
+    this.go(next, { told: true, near: true });
+    this.waiting = setTimeout(() => this.#come(), (this.frame.stop ? TRICK : OTHERS) / this.speed);
   }
 
   #stay() {
     clearTimeout(this.waiting);
+    this.waiting = null;
     this.coming = [];
   }
 

@@ -6,13 +6,20 @@ class Placed {
     this.rows = rows;
   }
 
-  /** The board after a change; what did not change is shared. */
-  after({ put = [], gone = [], order } = {}) {
-    const rows = new Map(this.rows);
-    for (const key of gone) rows.delete(key);
-    for (const row of put) rows.set(row[0], row);
-    if (!order) return new Placed(rows);
-    return new Placed(new Map(order.map((key) => [key, rows.get(key)])));
+  /** The board after a change; what did not change is shared. `order` tells by threes how many old ones stand from a place on, and how many new ones then. */
+  after({ put = [], order }) {
+    const changed = new Map(put.map((row) => [row[0], row]));
+    const old = [...this.rows.keys()];
+    const added = put.filter(([key]) => !this.rows.has(key));
+    const rows = new Map();
+    const take = (keys) => { for (const key of keys) rows.set(key, changed.get(key) ?? this.rows.get(key)); };
+    for (let at = 0, next = 0; at < (order?.length ?? 0); at += 3) {
+      const [start, kept, fresh] = order.slice(at);
+      take(old.slice(start, start + kept));
+      take(added.slice(next, next += fresh).map(([key]) => key));
+    }
+    if (!order) take(old);
+    return new Placed(rows);
   }
 }
 

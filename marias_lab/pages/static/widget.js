@@ -1,46 +1,53 @@
 // A notebook: what was told is kept once a widget, so that every view of it shows the same; views follow each other.
 
 export default () => {
-  let told = { reels: [], fresh: null };
+  const views = new Set();
+  let told = null; // what was told at first, or anew, and under `reels` the frames that came since
+  let heard = null; // messages are unpacked one after the other
 
-  /** Once a widget: keep what comes later, for views that are made afterwards. */
+  /** Keep a message for views that are made afterwards. */
+  function keep(message) {
+    if (message.fresh) told = { ...told, ...message, fresh: false, reels: [], texts: [] };
+    const { reel } = message;
+    told.reels.push(reel);
+    told.texts.push(...reel.texts);
+    for (const name of ["lines", "menus", "text", "layers"]) if (message[name] !== undefined) told[name] = message[name];
+  }
+
+  /** Once a widget. */
   function initialize({ model }) {
-    model.on("msg:custom", (message) => {
-      const { reel, lines, menus, text, layers } = message;
-      if (message.fresh) told = { reels: [], fresh: message };
-      if (reel) told.reels.push(reel);
-      if (lines) told.lines = lines;
-      if (menus) told.menus = menus;
-      if (text !== undefined) told.text = text;
-      if (layers) told.layers = layers;
+    heard = unpacked(model.get("data").packed).then((data) => keep({ ...data, fresh: true }));
+    model.on("msg:custom", ({ known }, [packed]) => {
+      heard = heard.then(async () => {
+        const message = await unpacked(packed, told.texts.slice(0, known));
+        keep(message);
+        for (const player of views) player.take(message);
+      });
     });
   }
 
   /** Once a view. */
-  function render({ model, el }) {
+  async function render({ model, el }) {
+    await heard;
     const send = (message) => {
       if (message.at !== undefined) model.set("at", message.at); // which the other views follow
       model.send(message); // and not as a change of the model: what comes back of that may be older than where we are by then
       return true;
     };
-    const data = model.get("data");
-    const at = model.get("at");
-    const first = told.fresh ? { ...told.fresh, fresh: false, reel: null } : { ...data };
+    const { reels, ...first } = told;
+    const [reel, ...later] = reels;
     if (first.form) first.form = { ...first.form, kept: told.drafts ??= draftsOf(first.form) };
-    const player = new Player(el.attachShadow({ mode: "open" }), { ...first, lines: null, at: undefined }, send);
-    for (const reel of told.reels) player.take({ reel });
-    player.take({
-      lines: told.lines ?? data.lines, menus: told.menus ?? data.menus, layers: told.layers ?? data.layers, text: told.text ?? data.text, at,
-    });
-    const taken = (message) => player.take(message);
+    const player = new Player(el.attachShadow({ mode: "open" }), { ...first, reel, lines: null, at: undefined }, send);
+    for (const each of later) player.take({ reel: each });
+    player.take({ lines: told.lines, menus: told.menus, layers: told.layers, text: told.text, at: model.get("at") });
     const moved = () => {
       const at = model.get("at");
-      if (at !== player.at && !player.coming?.includes(at)) player.go(at, { told: true });
+      if (at !== player.at && !player.coming.includes(at)) player.go(at, { told: true });
     };
-    model.on("msg:custom", taken);
+    views.add(player);
     model.on("change:at", moved);
     return () => {
-      model.off("msg:custom", taken);
+      views.delete(player);
       model.off("change:at", moved);
       clear(player);
     };

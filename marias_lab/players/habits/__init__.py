@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from marias_lab.players.habits import bidding, doubling, points, tricks
+from marias_lab.players.habits import bidding, doubling, points, sides, speaking, tricks
 from marias_lab.players.habits.common import Habit
 from marias_lab.players.sight import Sight
 
@@ -66,13 +66,37 @@ HABITS: Final[Mapping[str, tuple[Habit, ...]]] = {
         tricks.go_high_behind_the_declarer,
     ),
     "all_tricks": (tricks.lead_from_the_top, tricks.keep_guards),
+    "sides": (
+        sides.keep_a_pair_to_make,
+        sides.lead_what_stays,
+        points.lead_an_ace,
+        points.give_the_partner_a_ten,
+        points.take_home_a_ten,
+        points.take_for_good,
+        points.keep_points_back,
+        points.lead_no_trumps_away,
+        points.lead_a_long_suit,
+        points.throw_a_short_suit,
+        points.play_low,
+    ),
+    "speech": (
+        speaking.make_what_is_held,
+        speaking.make_the_longest_suit_trump,
+        speaking.ask_nothing_in_vain,
+        speaking.ask_for_support,
+        speaking.ask_for_a_half,
+        speaking.ask_for_a_whole,
+    ),
+    "reply": (speaking.answer_with_the_longest_suit,),
 }
 """The habits by occasion, in the order in which they are asked."""
 
 
 def occasion(sight: Sight) -> str:
-    """The occasion on which the seat to act decides: a step of the auction, doubling, or what the play is about."""
+    """The occasion on which the seat to act decides: a step of the auction, doubling, speech between tricks, or what the play is about."""
     view = sight.view
     if view.play is not None:
+        if view.stage == "speech":
+            return "reply" if sight.talk.step == "answer" else "speech"
         return sight.contract.variant.goal
     return "double" if view.doubling is not None else sight.bidding.step
