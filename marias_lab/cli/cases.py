@@ -18,7 +18,9 @@ from marias_lab.cli.rows import write_row
 from marias_lab.cli.words import speaking, told
 from marias_lab.decisions import MOST_SEATS
 from marias_lab.errors import InputError, MariasError, RulesetError
+from marias_lab.explain import reason_sentence
 from marias_lab.i18n import error_text
+from marias_lab.reasons import Reason
 from marias_lab.rules import Contract, Ruleset, Variant
 from marias_lab.seats import Seat
 
@@ -27,11 +29,13 @@ __all__ = [
     "answer_lines",
     "card_in",
     "cards_in",
+    "cards_told",
     "contract_in",
     "fields",
     "language_of",
     "number_in",
     "object_in",
+    "reason_told",
     "rules_in",
     "shown",
     "spelt_suit",
@@ -213,6 +217,25 @@ def _suit_names(value: object) -> Iterator[str]:
                 yield each
             elif key in ("hand", "trick", "helpers"):
                 yield from _suit_names(each)
+
+
+def reason_told(reason: Reason, case: Case) -> Answer:
+    """Why something is refused, as an answer tells it."""
+    sentence = reason_sentence(reason, lang=language_of(case))
+    return {"code": reason.code, "clause": reason.clause, "sentence": sentence}
+
+
+def cards_told(case: Case, hand: list[Card], reasons: Mapping[Card, Reason | None]) -> Answer:
+    """The cards of a hand as the case names them: those that may be played, and the others with the reason."""
+    spelt = zip(hand, case["hand"], strict=True)
+    refused, legal = [], []
+    for card, name in spelt:
+        reason = reasons[card]
+        if reason is None:
+            legal.append(name)
+        else:
+            refused.append({"card": name, **reason_told(reason, case)})
+    return {"legal": legal, "refused": refused}
 
 
 def number_in(value: object, place: str, least: int, most: int) -> int:

@@ -11,9 +11,9 @@ from marias_lab.cli.cases import (
     answer_lines,
     card_in,
     cards_in,
+    cards_told,
     contract_in,
     fields,
-    language_of,
     number_in,
     rules_in,
     shown,
@@ -23,7 +23,6 @@ from marias_lab.cli.words import spoken
 from marias_lab.decisions import Play
 from marias_lab.engine import PlayState, State, TrickTaken, options
 from marias_lab.errors import InputError
-from marias_lab.explain import reason_sentence
 from marias_lab.record.consistency_duties import winner_of
 from marias_lab.rules import Ruleset
 
@@ -55,17 +54,7 @@ def answer(case: Case, rules: Ruleset) -> dict[str, Any]:
     position = _position(case, rules, hand, number)
     if "play" in case:
         return {"value": _announced(case, position)}
-    reasons = options(position).by_card
-    legal, refused = [], []
-    for card, spelt in zip(hand, case["hand"], strict=True):
-        reason = reasons[card]
-        if reason is None:
-            legal.append(spelt)
-        else:
-            sentence = reason_sentence(reason, lang=language_of(case))
-            told = {"code": reason.code, "clause": reason.clause, "sentence": sentence}
-            refused.append({"card": spelt, **told})
-    return {"legal": legal, "refused": refused}
+    return cards_told(case, hand, options(position).by_card)
 
 
 def _position(case: Case, rules: Ruleset, hand: list[Card], number: int) -> State:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from marias_lab.cards import EMPTY, Card, Hand, Suit
-from marias_lab.cli.cases import Case, cards_in, fields, language_of, number_in, shown, spelt_suit, suit_in
+from marias_lab.cli.cases import (
+    Case,
+    cards_in,
+    cards_told,
+    fields,
+    number_in,
+    reason_told,
+    shown,
+    spelt_suit,
+    suit_in,
+)
 from marias_lab.decisions import Speak
 from marias_lab.engine import PlayState, State, TrickTaken, options
 from marias_lab.errors import InputError
-from marias_lab.explain import reason_sentence
 from marias_lab.record.consistency_duties import winner_of
 from marias_lab.rules import Ruleset
 from marias_lab.rules.contracts import NOBODY, Contract
@@ -39,17 +48,7 @@ def _cards(case: Case, rules: Ruleset) -> dict[str, Any]:
         most = rules.tricks + 1 - number
         raise InputError("case_hand_late", place="hand", found=len(hand), trick=number, most=most)
     position = _position(case, rules, trump, hand, number)
-    reasons = options(position).by_card
-    legal, refused = [], []
-    for card, spelt in zip(hand, case["hand"], strict=True):
-        reason = reasons[card]
-        if reason is None:
-            legal.append(spelt)
-        else:
-            sentence = reason_sentence(reason, lang=language_of(case))
-            told = {"code": reason.code, "clause": reason.clause, "sentence": sentence}
-            refused.append({"card": spelt, **told})
-    return {"legal": legal, "refused": refused}
+    return cards_told(case, hand, options(position).by_card)
 
 
 def _position(case: Case, rules: Ruleset, trump: Suit | None, hand: list[Card], number: int) -> State:
@@ -114,9 +113,7 @@ def _speeches(case: Case, rules: Ruleset) -> dict[str, Any]:
         if option.reason is None:
             said.append(text)
             continue
-        sentence = reason_sentence(option.reason, lang=language_of(case))
-        told = {"code": option.reason.code, "clause": option.reason.clause, "sentence": sentence}
-        refused.append({"speech": text, **told})
+        refused.append({"speech": text, **reason_told(option.reason, case)})
     return {"speeches": said, "refused": refused}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from marias_lab.rules.ruleset import Ruleset
 
@@ -18,4 +18,8 @@ def worn(rules: Ruleset, lang: str, options: Mapping[str, Any]) -> tuple[str, di
     given = dict(options)
     if rules.dress == "german" or "deck" in given or "@" in lang:
         return lang, given
-    return f"{lang}@{rules.dress}", {"deck": rules.dress, **given}
+    return f"{lang}@{rules.dress}", {"deck": rules.dress, "index": _INDEX.get(lang, "english"), **given}
+
+
+_INDEX: Final = {"cs": "czech", "en": "english", "et": "estonian", "fr": "french"}
+"""The letters at the corners of French cards, by language."""

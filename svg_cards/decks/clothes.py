@@ -74,7 +74,8 @@ def mantle(person: Person) -> Drawing:
     if not person.mantle:
         return ()
     edge = "M16 116C52 120 92 136 100 164L106 200"
-    return flat(half(f"M0 118L{edge[1:]} 0 200"), person.mantle) + line(parts(edge))
+    # A little of it goes on beyond the waist, or a line of paper would shine through between the two halves.
+    return flat(half(f"M0 118L{edge[1:]} 106 203 0 203"), person.mantle) + line(parts(edge))
 
 
 _COLLARS: Final = {

@@ -11,10 +11,12 @@ from typing import Final
 import pytest
 
 from marias_lab.decisions import FinalGame, Take
-from marias_lab.engine import score
+from marias_lab.engine import score, side_score
 from marias_lab.record import Record, Replay, RulesetRef, parse_record
 from marias_lab.rules import load_ruleset
+from marias_lab.rules.speech import Heard
 from tests.golden.deals import SCRIPTS
+from tests.golden.matches import MATCH, MATCHES
 from tests.golden.telling import FOLDER, NAMES, SAVED, files, made, told
 
 NET: Final = {
@@ -47,7 +49,11 @@ NET: Final = {
     },
 }
 """What each deal comes to for the caller, item by item, reckoned by hand from the table of values."""
-SEED_NAMES: Final = [pair for pair in NAMES if pair[0] != SAVED]
+STANDINGS: Final = [(2, 4), (5, 5), (7, 7), (10, 8), (10, 11), (7, 12)]
+CARRIES: Final = [0, 0, 0, 0, 1, 0]
+FALLEN: Final = [(), (), (), (), (), (0,)]
+"""Where the match stands after each deal, reckoned by hand from what was made and won; what is carried, and who went beyond the target."""
+SEED_NAMES: Final = [pair for pair in NAMES if pair[0] in SCRIPTS]
 
 
 def kept(ruleset: str, name: str) -> Record:
@@ -113,3 +119,21 @@ def test_every_contract_and_every_turn_of_a_deal_is_told(ruleset: str) -> None:
 def test_nine_doublings_come_to_the_limit() -> None:
     settled = score(Replay(kept(SAVED, "nine doublings")).last())
     assert (settled.total, settled.net) == (2 * 4 * 2**9, 500)
+
+
+def test_a_match_of_sides_goes_to_exactly_twelve() -> None:
+    """From nothing to the end: a side falls on the way, and a point for aces and tens is carried and paid."""
+    deals = [Replay(kept(MATCH, name)) for name in MATCHES]
+    scores = [side_score(list(deal.steps())[-1].after) for deal in deals]
+    assert [each.end for each in scores] == STANDINGS
+    assert [each.carry for each in scores] == CARRIES
+    assert [each.fallen for each in scores] == FALLEN
+    assert scores[-1].winner == 1
+    said = {each.speech.speech for deal in deals for each in _heard(deal)}
+    assert {"half", "whole", "trump", "silence"} <= said
+
+
+def _heard(deal: Replay) -> tuple[Heard, ...]:
+    play = list(deal.steps())[-1].after.play
+    assert play is not None and play.talk is not None
+    return play.talk.heard

@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
 
 from svg_cards import decks
 from svg_cards.decks import courts
+from svg_cards.decks.clothes import mantle
 from svg_cards.decks.figures import half_figure
 from svg_cards.decks.ink import write
 from svg_cards.decks.person import Person
@@ -466,3 +467,11 @@ def test_half_of_a_number_card_is_paper(deck: str) -> None:
         paper = image.crop((4, 199, 6, 201)).histogram().index(4)
         empty = sum(image.histogram()[paper - 2 : paper + 3])
         assert empty / (252 * 400) > 0.5, f"{suit}-{rank}"
+
+
+def test_a_mantle_goes_on_beyond_the_waist() -> None:
+    """Two halves that end at one line let the paper shine through between them at some heights."""
+    for person in (*GERMAN.values(), *FRENCH.values()):
+        if person.mantle:
+            fill, *_ = mantle(person)
+            assert max(values[-1] for _, values in fill.outline if values) > 200
