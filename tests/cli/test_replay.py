@@ -86,7 +86,7 @@ def test_points_are_told_after_each_trick(call: Call) -> None:
     output = words(call("replay", "--demo", "--text-only").stdout)
     assert output.count("So far: ") == 10
     assert (
-        "So far: the declarer 90 (50 from cards, 40 from marriages), the defenders 60 (40 from cards, 20 from "
+        "So far: the declarer 90 (50 in tricks, 40 from marriages), the defenders 60 (40 in tricks, 20 from "
         "marriages)." in output
     )
     last = list(Replay(DEMO).steps())[-1].after

@@ -118,7 +118,7 @@ def error_kinds() -> frozenset[str]:
 
 
 # What else carries a code and facts to where the error is made.
-CARRIERS = frozenset({"_Wrong", "cls"})
+CARRIERS = frozenset({"WrongValue", "cls"})
 
 
 def handing_on(tree: ast.Module) -> dict[str, int]:
