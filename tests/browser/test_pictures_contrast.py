@@ -107,7 +107,12 @@ def first_of_each_kind() -> dict[str, list[str]]:
 def test_every_piece_stands_out_from_what_it_lies_on(page: Page, theme: str) -> None:
     """Taken away kind by kind: some of the pixels of each piece had 3 to 1 to what is there without it."""
     shown = first_of_each_kind()
-    assert {kind for kinds in shown.values() for kind in kinds} == set(KINDS) - {"ground", "note", "line", "written"}
+    assert {kind for kinds in shown.values() for kind in kinds} == set(KINDS) - {
+        "ground",
+        "note",
+        "line",
+        "written",
+    }
     for name, kinds in shown.items():
         sprites = [one for one in layout(RICH[name]) if one.w or one.h]
         whole = show(page, render(RICH[name], theme=theme)) if kinds else None
