@@ -25,6 +25,7 @@ from marias_lab.seats import Seat
 __all__ = [
     "KINDS",
     "MOST_SEATS",
+    "NAMING",
     "SPEECHES",
     "Answer",
     "Bid",
@@ -172,7 +173,8 @@ class Play:
 
 SPEECHES: Final = ("silence", "trump", "helper", "half", "whole", "wheels", "support")
 """What the winner of a trick may say before he leads; ``trump``, ``helper`` and ``half`` name a suit."""
-_NAMING: Final = ("trump", "helper", "half")
+NAMING: Final = ("trump", "helper", "half")
+"""Those of them that name a suit."""
 
 
 @frozen
@@ -189,10 +191,15 @@ class Speak:
     wheels: bool = field(default=False, validator=holds("flag", is_flag))
 
     def __attrs_post_init__(self) -> None:
-        if (self.suit is not None) is not (self.speech in _NAMING):
+        if (self.suit is not None) is not (self.speech in NAMING):
             raise InputError("speech_suit", found=self.speech, suit=self.suit)
         if self.wheels and self.speech != "trump":
             raise InputError("speech_wheels", found=self.speech)
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is said."""
+        return self.speech == "silence"
 
     @property
     def text(self) -> str:

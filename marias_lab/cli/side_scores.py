@@ -8,7 +8,16 @@ from marias_lab.cli.cases import Case, fields, language_of, number_in, shown
 from marias_lab.errors import InputError
 from marias_lab.explain.sides import side_item
 from marias_lab.rules import Ruleset
-from marias_lab.rules.race import PICTURES, Declared, SideOutcome, SideScore, Standing, settle_sides
+from marias_lab.rules.race import (
+    DECLARED,
+    MATTS,
+    PICTURES,
+    Declared,
+    SideOutcome,
+    SideScore,
+    Standing,
+    settle_sides,
+)
 
 __all__ = ["answer"]
 
@@ -16,7 +25,6 @@ Side: TypeAlias = "str | int"
 _PAIRS: Final = ("A", "B")
 _MOST_HELPERS: Final = 3
 _MOST_CARRY: Final = 1000
-_ITEMS: Final = ("trump", "helper", "wheels")
 
 
 def answer(case: Case, rules: Ruleset, *, long_form: bool = False) -> dict[str, Any]:
@@ -136,7 +144,7 @@ def _total(key: str, rules: Ruleset) -> int:
     assert rules.race is not None
     if key == "tricks":
         return rules.tricks
-    worth = {"matts": {"A": 1, "10": 1}, "pictures": PICTURES, "count": dict(rules.race.counts)}[key]
+    worth = {"matts": MATTS, "pictures": PICTURES, "count": dict(rules.race.counts)}[key]
     return sum(worth.get(card.rank, 0) for card in rules.pack)
 
 
@@ -187,8 +195,10 @@ def _in_order(case: Case, rules: Ruleset) -> tuple[Declared, ...]:
         place = f"declared[{at}]"
         if not isinstance(row, list) or len(row) != 2:
             raise InputError("case_type", place=place, found=shown(row), expected="[side, item]")
-        if row[1] not in _ITEMS:
-            raise InputError("case_declared_item", place=f"{place}[1]", found=shown(row[1]), expected=_ITEMS)
+        if row[1] not in DECLARED:
+            raise InputError(
+                "case_declared_item", place=f"{place}[1]", found=shown(row[1]), expected=DECLARED
+            )
         made.append(Declared(_side(row[0], f"{place}[0]", rules), row[1]))
     _order_agrees(case, rules, made)
     return tuple(made)

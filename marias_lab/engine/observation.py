@@ -38,7 +38,7 @@ def view(state: State, viewer: Viewer) -> State:
     if viewer == TEACHER or state.over:
         return state
     hands = tuple(hand if seat == viewer else hand.concealed() for seat, hand in enumerate(state.hands))
-    if state.play is not None and state.play.talk is not None:
+    if state.play is not None and state.play.talk is not None and state.play.talk.heard:
         hands = informed(state, hands)
     laid_by = state.bidding.talon_by if state.bidding is not None else None
     knows_talon = laid_by is not None and laid_by == viewer

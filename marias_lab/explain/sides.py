@@ -7,13 +7,11 @@ from marias_lab.explain.scores import ScoreText, SettlementText
 from marias_lab.i18n import DEFAULT, NAMELESS, Language, Names, language
 from marias_lab.reasons import Facts
 from marias_lab.rules import Ruleset
-from marias_lab.rules.race import SideItem, SideScore
+from marias_lab.rules.race import DECLARED, SideItem, SideScore
 
 __all__ = ["side_item", "side_name", "side_score_text"]
 
 _LETTERS = "ab"
-DECLARED = ("trump", "helper", "wheels")
-"""Items that are made by a speech after a trick."""
 _SIDES = ("side", "loser")
 """Facts that are sides."""
 

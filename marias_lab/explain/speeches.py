@@ -59,10 +59,6 @@ def speech_duty(state: State, names: Names, lang: str) -> str:
             "name": tuple(speech_name(each, lang) for each in allowed),
         }
         return spoken.say(f"speech.asked_{asked.speech}", told, names)
-    ways = tuple(speech_name(each, lang) for each in allowed if each.kind != Speak.kind or not _silent(each))
+    ways = tuple(speech_name(each, lang) for each in allowed if not (isinstance(each, Speak) and each.silent))
     key = "duty" if ways else "duty_silent"
     return spoken.say(f"speech.{key}", {"ways": ways})
-
-
-def _silent(said: Speak | Answer) -> bool:
-    return isinstance(said, Speak) and said.speech == "silence"

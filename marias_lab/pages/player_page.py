@@ -58,10 +58,9 @@ def player_page(replay: Replay, title: str, looking: Looking | None = None, at: 
     if looking is None:
         lang, options = worn(replay.rules, "en", {})
         looking = Looking(people=replay.header.players, lang=lang, options=options)
-    look = looking
-    reel = ReplayReel(replay, look)
+    reel = ReplayReel(replay, looking)
     lines = reel.lines()
     data = replay_show(reel, title).told()
     data |= {"reel": reel.reel.whole(), "lines": lines, "layers": reel.layers()}
     data |= {"at": reel.frames.get(at, lines[0][0])}
-    return page_of(data, title, look.lang, foot=facts_of(replay, look.lang))
+    return page_of(data, title, looking.lang, foot=facts_of(replay, looking.lang))

@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from marias_lab.cards import Hand
-from marias_lab.decisions import SPEECHES, Answer, Speak
+from marias_lab.decisions import NAMING, SPEECHES, Answer, Speak
 from marias_lab.engine import PlayState, State
 from marias_lab.record.scanning import Scan
 from marias_lab.rules.contracts import NOBODY, Contract
@@ -23,7 +22,6 @@ from marias_lab.rules.speech import PAIRS, WHEELS, Heard, Talk, heard_after, par
 
 __all__ = ["read_said", "read_standing", "spoken_state", "write_said", "write_standing"]
 
-_NAMING: Final = ("trump", "helper", "half")
 _ANSWERS: Final = ("yes", "no", "void")
 
 
@@ -95,7 +93,7 @@ def _read_heard(scan: Scan, rules: Ruleset, columns: dict[str, int], number: int
     scan.need(":")
     speech = scan.known(SPEECHES)
     suit = None
-    if speech in _NAMING:
+    if speech in NAMING:
         scan.need(":")
         suit = scan.suit()
     wheels = speech == "trump" and scan.skip("+wheels")
@@ -179,4 +177,4 @@ def _supposed(rules: Ruleset, talk: Talk, said: Speak) -> int:
         pair = PAIRS[said.suit]
     elif said.speech == "support" and talk.trump is not None:
         pair = WHEELS[talk.trump]
-    return Hand(rules.pack.mask).mask & ~(pair & -pair)
+    return rules.pack.mask & ~(pair & -pair)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COUNTS",
+    "DECLARED",
     "MATTS",
     "PICTURES",
     "Declared",
@@ -33,6 +34,8 @@ __all__ = [
     "start",
 ]
 
+DECLARED: Final = ("trump", "helper", "wheels")
+"""What is made by a speech after a trick."""
 MATTS: Final = {"A": 1, "10": 1}
 """The cards that are matts."""
 PICTURES: Final = {"K": 3, "O": 2, "U": 1}
@@ -282,9 +285,8 @@ def _added(race: Race, before: Standing, items: list[SideItem]) -> SideScore:
         fallen += [side for side, now in enumerate(points) if now > race.target]
         points = [race.fall_back if side in fallen else now for side, now in enumerate(points)]
     winner = next((side for side in reached if points[side] == race.target), None)
-    level = any(item.name == "matts" and item.side is None and item.counts for item in counted)
     matts = next((item for item in counted if item.name == "matts" and item.counts), None)
-    carry = before.carry + 1 if level else before.carry if matts is None else 0
+    carry = before.carry if matts is None else before.carry + 1 if matts.side is None else 0
     return SideScore(
         tuple(counted),
         before,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from attrs import frozen
 
-from marias_lab.cards import SUIT_MASKS, Hand, Suit, find_card
+from marias_lab.cards import Hand, Suit, find_card
 from marias_lab.decisions import Answer, Decision, Menu, Option, Speak
 from marias_lab.reasons import Facts, Reason, facts
 from marias_lab.seats import Seat
@@ -111,7 +111,7 @@ def _answer(seat: Seat, yes: bool, suit: Suit | None = None) -> Answer:
 def speeches(rules: Ruleset, talk: Talk, seat: Seat, hand: int) -> tuple[Decision, ...]:
     """What the seat may say or answer, in the order of :func:`menu`."""
     if talk.step == "answer":
-        return _allowed_answers(rules, talk, seat, hand)
+        return _allowed_answers(talk, seat, hand)
     if talk.step == "add":
         adding = (_said(seat, "wheels"),) if _both(hand, WHEELS[_trump(talk)]) else ()
         return (_said(seat, "silence"), *adding)
@@ -180,7 +180,7 @@ def check(rules: Ruleset, talk: Talk, hand: int, decision: Decision) -> Reason |
     if talk.step == "answer":
         if not isinstance(decision, Answer):
             return rules.reason("not_now", facts(kind=decision.kind, due="answer_partner"))
-        refused = _answer_refused(rules, talk, hand, decision)
+        refused = _answer_refused(talk, hand, decision)
     elif not isinstance(decision, Speak):
         return rules.reason("not_now", facts(kind=decision.kind, due=Speak.kind))
     elif talk.step == "add":
@@ -192,7 +192,7 @@ def check(rules: Ruleset, talk: Talk, hand: int, decision: Decision) -> Reason |
 
 def refusal(rules: Ruleset, talk: Talk, hand: int, said: Speak) -> Refused:
     """Why a speech is refused at the moment for it: a reason code and facts, or ``None``."""
-    return None if said.speech == "silence" else _WAYS[said.speech](rules, talk, hand, said)
+    return None if said.silent else _WAYS[said.speech](rules, talk, hand, said)
 
 
 def _both(hand: int, pair: int) -> bool:
@@ -334,8 +334,7 @@ def _answers(talk: Talk, seat: Seat) -> tuple[Answer, ...]:
     return (*(_answer(seat, True, suit) for suit in Suit if suit not in talk.taken), no)
 
 
-def _allowed_answers(rules: Ruleset, talk: Talk, seat: Seat, hand: int) -> tuple[Decision, ...]:
-    del rules
+def _allowed_answers(talk: Talk, seat: Seat, hand: int) -> tuple[Decision, ...]:
     found = _found(talk, hand)
     if not found:
         return (_answer(seat, False),)
@@ -343,9 +342,8 @@ def _allowed_answers(rules: Ruleset, talk: Talk, seat: Seat, hand: int) -> tuple
     return tuple(_answer(seat, True, suit if whole else None) for suit in found)
 
 
-def _answer_refused(rules: Ruleset, talk: Talk, hand: int, given: Answer) -> Refused:
+def _answer_refused(talk: Talk, hand: int, given: Answer) -> Refused:
     """An answer is true, and to the whole it names a pair that is held and free."""
-    del rules
     asked, found = _asked(talk), _found(talk, hand)
     if given.yes is not bool(found):
         return "answer_true", facts(speech=asked.speech, suit=asked.suit, yes=given.yes)
@@ -394,4 +392,4 @@ def _answered(rules: Ruleset, talk: Talk, hand: int, given: Answer, trick: int) 
 
 def shown_by(hand: int, suit: Suit | None) -> int:
     """The cards with which a helper just made can be shown: its king and queen, as far as they are held."""
-    return 0 if suit is None else hand & PAIRS[suit] & SUIT_MASKS[suit]
+    return 0 if suit is None else hand & PAIRS[suit]

@@ -62,7 +62,7 @@ def side_contract(state: State, names: Names, lang: Language) -> svg_cards.Contr
 def speech_rows(state: State) -> tuple[Speak | Answer, ...]:
     """What the seat to act may say, but for silence, which says itself."""
     said = (each for each in options(state).allowed if isinstance(each, Speak | Answer))
-    return tuple(each for each in said if not (isinstance(each, Speak) and each.speech == "silence"))
+    return tuple(each for each in said if not (isinstance(each, Speak) and each.silent))
 
 
 def speech_tray(state: State, lang: Language) -> svg_cards.Choices | None:

@@ -90,6 +90,5 @@ def test_what_brings_points_is_listed() -> None:
 def test_a_record_keeps_the_standing_it_began_at() -> None:
     record = MATCH[1]
     assert record.header.standing == Standing((2, 4))
-    assert Replay(record).steps() is not None
     other = evolve(record, header=evolve(record.header, standing=Standing((11, 11))))
     assert _score(other) != _score(record)
