@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from marias_lab.decisions import Play
 from marias_lab.engine import State, score
 from marias_lab.errors import IncompleteError
-from marias_lab.explain import scored
+from marias_lab.explain import Scored, SettlementText, scored
 from marias_lab.i18n import language
 from marias_lab.pages.panels import Panel
 from marias_lab.pages.player import LISTED, Show
@@ -69,7 +69,8 @@ class ExplorerReel:
             raise IncompleteError("deal_not_over")
         self.state, self.looking = state, looking
         ends = {} if replay is None else {trick: ids[-1] for trick, ids in _tricks(replay).items()}
-        self._items = [*self._told(ends), self._sum()]
+        came = scored(state, names_of(state, looking.people), looking.lang)
+        self._items = [*self._told(came, ends), self._sum(came.text)]
         self.reel = Reel(Stage(**looking.options))
         self.bars: list[int] = []
         for place in range(len(self._items)):
@@ -96,11 +97,9 @@ class ExplorerReel:
         look = self.looking
         return score_figure(self.state, people=look.people, lang=look.lang, chosen=(place,), **look.options)
 
-    def _told(self, ends: Mapping[int, int]) -> list[_Item]:
+    def _told(self, came: Scored, ends: Mapping[int, int]) -> list[_Item]:
         look, rules = self.looking, self.state.rules
-        spoken, names = language(look.lang), names_of(self.state, look.people)
-        came = scored(self.state, names, look.lang)
-        items = []
+        spoken, items = language(look.lang), []
         for item, told in zip(came.items, came.text.items, strict=True):
             clause = rules.clauses[item.clause]
             parts = {
@@ -122,10 +121,9 @@ class ExplorerReel:
             items.append(_Item(told.line, panel, decision))
         return items
 
-    def _sum(self) -> _Item:
+    def _sum(self, text: SettlementText) -> _Item:
         look = self.looking
         spoken, names = language(look.lang), names_of(self.state, look.people)
-        text = scored(self.state, names, look.lang).text
         if self.state.rules.race is not None:
             return _Item(text.payments, side_sum_panel(self.state, names, spoken))
         settled = score(self.state)

@@ -15,6 +15,18 @@ from marias_lab.players.sight import Sight
 
 __all__ = ["HABITS", "Habit", "occasion"]
 
+_FOR_POINTS: Final[tuple[Habit, ...]] = (
+    points.give_the_partner_a_ten,
+    points.take_home_a_ten,
+    points.take_for_good,
+    points.keep_points_back,
+    points.lead_no_trumps_away,
+    points.lead_a_long_suit,
+    points.throw_a_short_suit,
+    points.play_low,
+)
+"""What is asked last wherever the cards of a trick count."""
+
 HABITS: Final[Mapping[str, tuple[Habit, ...]]] = {
     "name": (bidding.name_longest_suit, bidding.show_a_low_card),
     "lay": (
@@ -47,14 +59,7 @@ HABITS: Final[Mapping[str, tuple[Habit, ...]]] = {
         points.draw_trumps,
         points.lead_an_ace,
         points.lead_a_sure_ten,
-        points.give_the_partner_a_ten,
-        points.take_home_a_ten,
-        points.take_for_good,
-        points.keep_points_back,
-        points.lead_no_trumps_away,
-        points.lead_a_long_suit,
-        points.throw_a_short_suit,
-        points.play_low,
+        *_FOR_POINTS,
     ),
     "no_trick": (
         tricks.duck_high,
@@ -70,14 +75,7 @@ HABITS: Final[Mapping[str, tuple[Habit, ...]]] = {
         sides.keep_a_pair_to_make,
         sides.lead_what_stays,
         points.lead_an_ace,
-        points.give_the_partner_a_ten,
-        points.take_home_a_ten,
-        points.take_for_good,
-        points.keep_points_back,
-        points.lead_no_trumps_away,
-        points.lead_a_long_suit,
-        points.throw_a_short_suit,
-        points.play_low,
+        *_FOR_POINTS,
     ),
     "speech": (
         speaking.make_what_is_held,
